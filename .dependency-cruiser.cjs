@@ -53,6 +53,8 @@ const CORE_ARROWS = {
   ],
   // Jobs share their rules with the operations that do the same.
   jobs: ["documents/", "files/", "engine/", "platform/", "resources/", "contract/", "domain/"],
+  // Pictures that people upload: a child process for each.
+  pictures: ["contract/", "domain/"],
   // A load of the catalogue records the events of its changes.
   search: [
     QUERIES,
@@ -174,6 +176,7 @@ module.exports = {
       ["^core/src/(storage|testing)/", "^e2e/(support/postgres-database\\.ts$|bench/)"],
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
+    onlyIn(["sharp"], ["^core/src/pictures/"]),
     onlyIn(["saxes"], ["^core/src/providers/bank/"]),
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),

@@ -40,6 +40,11 @@ const sections = [
     source: "core/src/storage/reports.ts",
     name: "reportLimits",
   },
+  {
+    title: "Decoding uploaded pictures, for each process",
+    source: "core/src/pictures/picture-limits.ts",
+    name: "pictureLimits",
+  },
   { title: "Sending mails", source: "core/src/jobs/mails/mail-limits.ts", name: "mailLimits" },
 ];
 

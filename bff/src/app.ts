@@ -21,6 +21,7 @@ import { mountDownloads } from "./http/mount-downloads.js";
 import { mountEnvironment } from "./http/mount-environment.js";
 import { mountHealth } from "./http/mount-health.js";
 import { mountPages } from "./http/mount-pages.js";
+import { mountPictures } from "./http/mount-pictures.js";
 import { mountProviderWebhooks } from "./http/mount-provider-webhooks.js";
 import { mountWidgetBundle } from "./http/mount-widget-bundle.js";
 import { observeRequests } from "./http/observe-requests.js";
@@ -114,6 +115,10 @@ function mountPublic(
     writeAnswer,
     securityHeaders: headers.embedded,
     log,
+  });
+  mountPictures(app, {
+    readPicture: dependencies.readPicture,
+    securityHeaders: headers.embedded,
   });
   mountProviderWebhooks(app, { ...dependencies, writeAnswer });
   mountEnvironment(app, { environment, version, clock, securityHeaders: headers.embedded });

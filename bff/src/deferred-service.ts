@@ -4,7 +4,12 @@ import { deferredEngine } from "./deferred-engine.js";
 /** What the edge serves besides the engine's operations. */
 export type EdgeService = Pick<
   Service,
-  "openDownload" | "findGift" | "countCall" | "widgetReleases" | "receiveNotification"
+  | "openDownload"
+  | "findGift"
+  | "countCall"
+  | "widgetReleases"
+  | "receiveNotification"
+  | "readPicture"
 >;
 
 /** A service that is unavailable until the real one has started. */
@@ -21,6 +26,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     openDownload: unavailable,
     findGift: unavailable,
     receiveNotification: unavailable,
+    readPicture: unavailable,
     // There is nothing to protect yet.
     countCall: async () => null,
     widgetReleases: { list: unavailable, readFile: unavailable },
@@ -35,6 +41,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     openDownload: (signed) => service.openDownload(signed),
     findGift: (code) => service.findGift(code),
     receiveNotification: (...notification) => service.receiveNotification(...notification),
+    readPicture: (hash) => service.readPicture(hash),
     countCall: (limit, address) => service.countCall(limit, address),
     widgetReleases: {
       list: () => service.widgetReleases.list(),

@@ -58,8 +58,9 @@ function parsed(
 ): JsonBody {
   if (bytes.length === 0) return { value: undefined };
   const { mediaType, isPlain, charset } = bodyTypeOf(request.headers);
-  if (fileBody !== undefined && isPlain && mediaType === fileBody.mediaType) {
-    const text = decodeXml(bytes, charset ?? "");
+  if (fileBody !== undefined && isPlain && fileBody.mediaTypes.includes(mediaType)) {
+    const text =
+      fileBody.as === "Base64" ? bytes.toString("base64") : decodeXml(bytes, charset ?? "");
     return text === null ? { refusedWith: 400 } : { value: { [fileBody.field]: text } };
   }
   const isUnicode = charset === null || /^utf-?8$/.test(charset);

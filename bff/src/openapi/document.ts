@@ -135,7 +135,7 @@ function requestBody(operation: Operation, fields: Record<string, z.ZodType>) {
     content: {
       "application/json": { schema, example: exampleOf(operation, fields) },
       ...(fileBody !== undefined && file !== undefined
-        ? { [fileBody.mediaType]: { schema: file } }
+        ? Object.fromEntries(fileBody.mediaTypes.map((type) => [type, { schema: file }]))
         : {}),
     },
   };

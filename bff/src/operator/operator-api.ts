@@ -10,11 +10,16 @@ export interface OperatorApi {
    */
   call<Body>(method: Operation["method"], path: string, body?: unknown): Promise<Body>;
   /**
-   * Sends a file as the body of a POST, and returns the response body.
+   * Sends a file as the body of a call, and returns the response body.
    *
    * @throws OperatorProblem likewise
    */
-  send<Body>(path: string, file: Uint8Array<ArrayBuffer>, mediaType: string): Promise<Body>;
+  send<Body>(
+    path: string,
+    file: Uint8Array<ArrayBuffer>,
+    mediaType: string,
+    method?: Operation["method"],
+  ): Promise<Body>;
   /** Iterates over a list, page by page. */
   list<Item>(
     path: string,
@@ -75,7 +80,7 @@ export function operatorApi({
 
   return {
     call,
-    send: (path, body, mediaType) => request("POST", path, { body, mediaType }),
+    send: (path, body, mediaType, method = "POST") => request(method, path, { body, mediaType }),
     async *list<Item>(path: string, filters: Readonly<Record<string, string | undefined>> = {}) {
       const parameters = Object.entries(filters).filter(
         (entry): entry is [string, string] => !!entry[1],

@@ -666,6 +666,30 @@ export const ownErrors = {
     code: "PAYMENT_NOT_OF_BANK_ENTRY",
     operations: ["assign-bank-entry"],
   },
+  picture_not_readable: {
+    status: 400,
+    message: "The file is not a PNG, JPEG or WebP picture, or is damaged",
+    code: "PICTURE_NOT_READABLE",
+    operations: ["set-charity-logo", "set-charity-picture"],
+  },
+  picture_too_large: {
+    status: 400,
+    message: "The picture has too many bytes or pixels, or takes too much to decode",
+    code: "PICTURE_TOO_LARGE",
+    operations: ["set-charity-logo", "set-charity-picture"],
+  },
+  picture_too_narrow: {
+    status: 400,
+    message: "The picture's longer side is more than four times the shorter one",
+    code: "PICTURE_TOO_NARROW",
+    operations: ["set-charity-logo", "set-charity-picture"],
+  },
+  picture_too_small: {
+    status: 400,
+    message: "The picture is too small: it must have at least <least>",
+    code: "PICTURE_TOO_SMALL",
+    operations: ["set-charity-logo", "set-charity-picture"],
+  },
   mail_not_set_up: {
     status: 400,
     message: "Mail is not set up",

@@ -121,6 +121,14 @@ export const limits = {
   timestampCharacters: 40,
   /** A BCP 47 language tag: RFC 5646, section 4.4.1, recommends room for 35 characters. */
   localeCharacters: 35,
+  /** An uploaded picture: a telephone's photograph, which still fits a JSON body of 10 MiB in Base64. */
+  pictureBytes: 7 * 1024 * 1024,
+  /** Base64 of any body that the service reads: one larger than `pictureBytes` gets the error that says so. */
+  pictureCharacters: Math.ceil((10 * 1024 * 1024) / 3) * 4,
+  /** 24 megapixels of a good camera, and room: decoded in the worst format, they take some 320 MB. */
+  picturePixels: 40_000_000,
+  /** The longest side in pixels: longer ones are panoramas, which no card shows. */
+  pictureSide: 12_000,
   /** Every official language of the European Union, and some more. */
   charityProfiles: 30,
   /** A client id and a campaign's `publicKey` are a prefix and some 20 characters of base64url. */

@@ -12,6 +12,7 @@ import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
 import { exampleId, Id } from "./fields.js";
+import type { PictureEncoder } from "./picture-encoder.js";
 import type {
   Clock,
   CursorKeys,
@@ -100,6 +101,7 @@ export interface Outside {
   readonly domains: DomainProofs;
   readonly report: Store["report"];
   readonly askProvider: ProviderAccess["askProvider"];
+  readonly pictures: Pick<PictureEncoder, "encode">;
 }
 
 /** A job for a payment provider, by its key. */
@@ -211,6 +213,14 @@ type CoversPath<Path extends string, Input extends z.ZodObject> = [PathField<Pat
   ? unknown
   : { pathFieldMissingFromInput: Exclude<PathField<Path>, keyof z.output<Input>> };
 
+/** A large file, which can also be sent as a body of one of its own media types: the value of one text field. */
+export interface FileBody {
+  readonly mediaTypes: readonly string[];
+  readonly field: string;
+  /** How the field has the file's bytes: the text of an XML file, or Base64. */
+  readonly as: "XML" | "Base64";
+}
+
 interface OperationShape {
   /** The specification's operation id, in kebab case. */
   readonly id: string;
@@ -234,8 +244,7 @@ interface OperationShape {
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   readonly input: z.ZodObject;
-  /** A large file, which can also be sent as a body of its own media type: the value of one text field. */
-  readonly fileBody?: { readonly mediaType: "application/xml"; readonly field: string };
+  readonly fileBody?: FileBody;
   /** Whether the JSON body holds a file in base64, and so may be as large as a file's own body. */
   readonly holdsFile?: true;
   /** Null if the response has no body (204). */

@@ -8,6 +8,8 @@ export const retentionDays = {
   paymentSession: 7,
   /** Providers repeat notifications for some days. What a job has done is in the payment. */
   providerJob: 30,
+  /** A charity's replaced picture: events and mails of the last month show it. */
+  unusedPicture: 30,
   /** The limits of mails are daily. */
   mailCount: 1,
   /**

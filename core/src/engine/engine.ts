@@ -58,6 +58,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly targets: TargetPolicy;
   readonly domains: DomainProofs;
   readonly askProvider: ProviderAccess["askProvider"];
+  readonly pictures: Outside["pictures"];
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -115,8 +116,13 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, settings, domains, askProvider, onCommitted } = dependencies;
-  const outside: Outside = { domains, report: (work) => store.report(work), askProvider };
+  const { store, settings, domains, askProvider, pictures, onCommitted } = dependencies;
+  const outside: Outside = {
+    domains,
+    report: (work) => store.report(work),
+    askProvider,
+    pictures,
+  };
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );

@@ -43,6 +43,12 @@ import { listCharities, listOperatorCharities } from "./charities/list-charities
 import { listPublicCharities } from "./charities/list-public-charities.js";
 import { pauseOperatorCharity, resumeOperatorCharity } from "./charities/pause-charity.js";
 import { setCharityMandate } from "./charities/set-charity-mandate.js";
+import {
+  deleteCharityLogo,
+  deleteCharityPicture,
+  setCharityLogo,
+  setCharityPicture,
+} from "./charities/set-charity-picture.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
 import {
   listCharityGifts,
@@ -429,6 +435,10 @@ export const operations: readonly Operation[] = [
   resumeOperatorCharity,
   redirectBalance,
   listBalanceRedirects,
+  setCharityLogo,
+  deleteCharityLogo,
+  setCharityPicture,
+  deleteCharityPicture,
   getCharityBankAccount,
   setCharityBankAccount,
   approveCharityBankAccount,

@@ -75,6 +75,8 @@ export async function writeCharities(
         ...entry,
         charityId: newId(),
         searchRank: first + index,
+        logo: null,
+        picture: null,
         receiptDetails: null,
         published: true,
         ...{ pausedAt: null, pausedBy: null },

@@ -1,4 +1,5 @@
 import type { Operation } from "../contract/operation.js";
+import type { PictureEncoder } from "../contract/picture-encoder.js";
 import type { DomainProofs, Environment, TokenSigner } from "../contract/ports.js";
 import { findGift, type Gift } from "../documents/find-gift.js";
 import { type OpenedDownload, openDownload } from "../documents/open-download.js";
@@ -8,6 +9,7 @@ import type { Committed } from "../engine/run-work.js";
 import type { FileStore } from "../files/file-store.js";
 import { fileStores } from "../files/stored-file.js";
 import type { PaymentsWorker } from "../jobs/payments/start-payments.js";
+import { createPictureEncoder } from "../pictures/create-picture-encoder.js";
 import { networkDomainProofs } from "../platform/domain-proofs.js";
 import {
   cursorCodec,
@@ -17,6 +19,7 @@ import {
   nodeSecrets,
   vault,
 } from "../platform/node.js";
+import { pictureByHash } from "../resources/charities/picture-queries.js";
 import { clockAheadMs } from "../resources/operator/instance-settings-queries.js";
 import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
 import { type AddressLimits, createAddressLimits } from "./address-limits.js";
@@ -36,6 +39,8 @@ export interface ServiceDependencies extends JobDependencies {
   readonly domains?: DomainProofs;
   /** The external store of new files; the database by default. */
   readonly files?: FileStore | null;
+  /** Decodes uploaded pictures; in child processes by default. */
+  readonly pictures?: PictureEncoder;
   /** Called after each commit with the jobs that it created. */
   readonly watch?: (committed: Committed) => void;
 }
@@ -50,6 +55,12 @@ export interface Service extends AddressLimits {
   /** Finds the gift of a printed card by its short code, in any case and grouping; null for an unknown one. */
   findGift(code: string): Promise<Gift | null>;
   readonly widgetReleases: WidgetReleases;
+  /**
+   * The WebP file of an uploaded picture; null for an unknown one.
+   *
+   * @param hash SHA-256 of its bytes, in lowercase hex
+   */
+  readPicture(hash: string): Promise<Uint8Array | null>;
   /**
    * Stores a payment provider's notification, to be applied by a worker. `FORGED`: its signature is not valid; `UNKNOWN`:
    * there is no such provider.
@@ -80,10 +91,12 @@ export function createService({
   domains = networkDomainProofs(),
   receiptForms: forms = receiptForms,
   files: external = null,
+  pictures: ownPictures,
   watch,
   ...shared
 }: ServiceDependencies): Service {
   const { store, settings, clock, wallClock, targets, renderer, mailServer, log } = shared;
+  const pictures = ownPictures ?? createPictureEncoder({ log });
   const links = linkSigner(tokenSecret);
   const ownVault = vault(tokenSecret);
   const files = fileStores(store, external);
@@ -101,6 +114,7 @@ export function createService({
     targets,
     domains,
     askProvider: (scope, ask) => jobs.askProvider(scope, ask),
+    pictures,
     async onCommitted(committed) {
       watch?.(committed);
       await jobs.wake(committed);
@@ -119,6 +133,9 @@ export function createService({
       ),
     findGift: (code) => findGift(store, code),
     widgetReleases: widgetReleasesIn(store),
+    async readPicture(hash) {
+      return (await store.read((tx) => tx.one(pictureByHash, { hash })))?.bytes ?? null;
+    },
     ...createAddressLimits({
       store,
       clock: wallClock,
@@ -128,6 +145,7 @@ export function createService({
       clock: wallClock,
     }),
     async stop(graceMs) {
+      pictures.close();
       await jobs.stop(graceMs);
       await renderer.close();
     },

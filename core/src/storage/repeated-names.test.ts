@@ -86,6 +86,8 @@ describe.each(["sqlite", "postgres"] as const)("lists stored without a bound on 
           country: null,
           websiteUrl: null,
           logoUrl: null,
+          logo: null,
+          picture: null,
           fiscalReceiptsSupport: "DISABLED",
           profiles: Array.from({ length: 40 }, (_, index) => profileOf(index)),
           published: true,

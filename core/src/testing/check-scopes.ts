@@ -25,6 +25,8 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ charity_pages: ["charityPages"], charity_organisations: ["charityPages"] },
   ...{ charity_documents: ["charityPages"], charity_document_contents: ["charityPages"] },
   charity_mandates: ["charityPages"],
+  // Purged with other expired rows.
+  pictures: ["catalogue", "outbox"],
   ...{ company_receipts_due: ["receipts"], donor_receipts_due: ["receipts"] },
   deliveries: ["outbox"],
   file_generation_requests: ["files"],

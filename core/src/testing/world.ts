@@ -132,13 +132,13 @@ const columnsQuery = select({
   text: {
     sqlite: `select m.name as table_name, c.name as column_name
       from sqlite_master m join pragma_table_info(m.name) c
-      where m.type = 'table' and m.name not like 'charity_search%' and m.name not in ('file_parts', 'widget_files', 'schema_versions')
+      where m.type = 'table' and m.name not like 'charity_search%' and m.name not in ('file_parts', 'pictures', 'widget_files', 'schema_versions')
       order by m.name, c.cid`,
     postgres: `select c.table_name, c.column_name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
         and c.table_name not like 'charity_search%'
-        and c.table_name not in ('file_parts', 'widget_files', 'schema_versions')
+        and c.table_name not in ('file_parts', 'pictures', 'widget_files', 'schema_versions')
       order by c.table_name, c.ordinal_position`,
   },
   parameters: {},

@@ -34,6 +34,10 @@ export async function openAccount(
   };
 }
 
+/** A PNG file of 640 × 360 pixels, in Base64. */
+const bluePicture =
+  "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII=";
+
 /** Calls the operator's operations for accounts and the catalogue. */
 export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount): Promise<void> {
   const { operator } = tour;
@@ -75,6 +79,14 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
   await tour.ok("resumeCharity", { as: operator, path: { charityId } });
   const ofYear = { as: operator, path: { charityId }, query: { year: "2026" } };
   await tour.ok("generateReceiptsStatementDownloadUrl", ofYear);
+  for (const kind of ["Logo", "Picture"]) {
+    await tour.ok(`setCharity${kind}`, {
+      as: operator,
+      path: { charityId },
+      body: { picture: bluePicture },
+    });
+    await tour.ok(`deleteCharity${kind}`, { as: operator, path: { charityId } });
+  }
   await tour.ok("listMissingReceipts", { as: operator, query: { charityId } });
   await tour.ok("getCharity", { as, path: { charityId }, query: { includeProfile: "true" } });
   await tour.ok("listCharities", { as, query: { includeProfile: "true", locale: "fr" } });

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
 import { euros } from "../euros.js";
 import { operationOf } from "../operation-of.js";
-import { OperatorProblem } from "../problems.js";
+import { bytesOf } from "../read-file.js";
 
 interface Imported {
   readonly matched: number;
@@ -23,7 +22,7 @@ export const importBankStatement = defineCommand({
   async run({ service, progress }, { file }) {
     const bytes = await bytesOf(file);
     const { path, fileBody } = operationOf("import-bank-statement");
-    const mediaType = fileBody?.mediaType ?? "";
+    const mediaType = fileBody?.mediaTypes[0] ?? "";
     const counts = { matched: 0, unmatched: 0, duplicates: 0 };
     // A call records a limited number, so that other writes do not wait for all.
     for (let isFirst = true, remaining = true; remaining; isFirst = false) {
@@ -43,14 +42,6 @@ export const importBankStatement = defineCommand({
     return { json: counts, lines: unmatched === 0 ? [summary] : [summary, hint] };
   },
 });
-
-async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await readFile(file));
-  } catch (error) {
-    throw new OperatorProblem(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
 
 const { summary, description = "", path } = operationOf("assign-bank-entry");
 

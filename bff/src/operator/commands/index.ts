@@ -15,6 +15,7 @@ import { listDeliveries } from "./list-deliveries.js";
 import { generatedMoneyCommands, invoicingRun, refundPayment } from "./money-commands.js";
 import { move } from "./move.js";
 import { payoutCommands } from "./payout-commands.js";
+import { pictureCommands } from "./picture-commands.js";
 import { replayDeliveries } from "./replay-deliveries.js";
 import { restore } from "./restore.js";
 import { settle } from "./settle.js";
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   revokeMandate,
   showAccountBalance,
   ...payoutCommands,
+  ...pictureCommands,
   audit,
   listDeliveries,
   replayDeliveries,

@@ -1563,7 +1563,12 @@ export interface components {
             city: string | null;
             country: string | null;
             websiteUrl: string | null;
+            /** @description The uploaded logo, or else the address in the catalogue. */
             logoUrl: string | null;
+            /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
+            logo: components["schemas"]["Picture"] | null;
+            /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
+            picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
@@ -2197,6 +2202,19 @@ export interface components {
             accountId: string;
             /** @description The account's donations that it holds. Of many, each event has a part. */
             donationIds: string[];
+        };
+        Picture: {
+            /**
+             * @description Its most frequent colour, to show while it loads.
+             * @example #2f6f8f
+             */
+            color: string;
+            /** @description WebP files of the service, whose content never changes; narrowest first. */
+            sizes: {
+                url: string;
+                width: number;
+                height: number;
+            }[];
         };
         RecurringDonation: {
             /**

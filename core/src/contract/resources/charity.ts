@@ -6,6 +6,21 @@ export const fiscalReceiptsSupports = ["ENABLED", "DISABLED", "PENDING"] as cons
 export type FiscalReceiptsSupport = (typeof fiscalReceiptsSupports)[number];
 export const Cause = z.enum(causes).meta({ id: "Cause" });
 
+const hexColor = /^#[0-9a-f]{6}$/;
+
+export const Picture = z
+  .object({
+    color: z.string().regex(hexColor).meta({
+      description: "Its most frequent colour, to show while it loads.",
+      example: "#2f6f8f",
+    }),
+    sizes: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })).meta({
+      description: "WebP files of the service, whose content never changes; narrowest first.",
+    }),
+  })
+  .meta({ id: "Picture" });
+export type Picture = z.output<typeof Picture>;
+
 export const CharityProfile = z
   .object({
     locale: z.string(),
@@ -26,7 +41,16 @@ export const Charity = z
     city: z.string().nullable(),
     country: z.string().nullable(),
     websiteUrl: z.string().nullable(),
-    logoUrl: z.string().nullable(),
+    logoUrl: z
+      .string()
+      .nullable()
+      .meta({ description: "The uploaded logo, or else the address in the catalogue." }),
+    logo: Picture.nullable().meta({
+      description: "The uploaded logo: square, 88 and 176 pixels wide if it is large enough.",
+    }),
+    picture: Picture.nullable().meta({
+      description: "The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough.",
+    }),
     fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
     profile: Optional(
       CharityProfile.nullable(),

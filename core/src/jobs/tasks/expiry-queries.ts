@@ -103,6 +103,8 @@ export const directDebitFileExpiry = expiryOf({
   key: "run_id",
   at: "created_at",
 });
+/** A picture that no charity shows any more. */
+export const pictureExpiry = expiryOf({ table: "pictures", key: "hash", at: "unused_since" });
 const hasDetails = "ended_at < :before and iban is not null";
 /** The details of a mandate that nobody can ask for any more. The mandate itself stays, as long as its payments do. */
 export const mandateDetailsExpiry: Expiry = {

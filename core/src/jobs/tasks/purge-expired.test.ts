@@ -3,6 +3,7 @@ import { integer, select, statement, text } from "../../contract/define-query.js
 import { insertIdempotencyKey } from "../../engine/idempotency-key-queries.js";
 import { newUuid } from "../../platform/node.js";
 import { insertMagicLink } from "../../resources/access/access-queries.js";
+import { releasePicture, usePicture } from "../../resources/charities/picture-queries.js";
 import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
 import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";
 import { insertProviderJob } from "../../resources/payments/provider-job-queries.js";
@@ -131,6 +132,18 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
     ({ store }) => store.write((tx) => tx.run(insertProviderJob, { ...doneJob, jobId: newUuid() })),
   ],
   [
+    "pictures",
+    "2026-04-01T09:00:00.000Z",
+    "2026-04-02T00:00:00.000Z",
+    async (world) => {
+      const hash = newUuid();
+      await world.store.write(async (tx) => {
+        await tx.run(usePicture, { hash, bytes: new Uint8Array([1]), now });
+        await tx.run(releasePicture, { hash, now });
+      });
+    },
+  ],
+  [
     "audit_entries",
     "2036-03-02T09:00:00.000Z",
     "2036-03-03T00:00:00.000Z",
@@ -175,6 +188,13 @@ describe.each(databases.filter(isAvailable))("expired data on %s", (database) =>
     });
     await passTimeTo(world, "2026-03-04T00:00:00.000Z");
     expect(await count("idempotency_keys")).toBe(0);
+  });
+
+  test("a picture that a charity shows is kept at any age", async () => {
+    const picture = { hash: newUuid(), bytes: new Uint8Array([1]), now };
+    await world.store.write((tx) => tx.run(usePicture, picture));
+    await passTimeTo(world, "2026-05-02T00:00:00.000Z");
+    expect(await count("pictures")).toBe(1);
   });
 
   test("a job for a payment provider that is not done is kept at any age", async () => {

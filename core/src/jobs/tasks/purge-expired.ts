@@ -13,6 +13,7 @@ import {
   mailExpiry,
   mandateDetailsExpiry,
   paymentSessionExpiry,
+  pictureExpiry,
   providerJobExpiry,
   waitingMailExpiry,
 } from "./expiry-queries.js";
@@ -61,5 +62,6 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-mails", mailExpiry, retentionDays.mail),
   purge("purge-mandate-details", mandateDetailsExpiry, retentionDays.mandateDetails),
   purge("purge-direct-debit-files", directDebitFileExpiry, retentionDays.mandateDetails),
+  purge("purge-pictures", pictureExpiry, retentionDays.unusedPicture),
   purge("purge-audit-entries", auditEntryExpiry, retentionDays.auditEntry),
 ];

@@ -47,7 +47,7 @@ export const importBankStatement = defineOperation({
   input: z.strictObject({
     xml: Text(limits.bankStatementCharacters).meta({ description: "The file's text." }),
   }),
-  fileBody: { mediaType: "application/xml", field: "xml" },
+  fileBody: { mediaTypes: ["application/xml"], field: "xml", as: "XML" },
   output: z.object({
     matched: z.int().meta({
       description: "How many transfers pay an invoice, or tell of direct debits or payouts.",

@@ -3,6 +3,7 @@ import * as sql from "../../contract/define-query.js";
 import type { CharityProfile, FiscalReceiptsSupport } from "../../contract/resources/charity.js";
 import type { Cause } from "../../domain/causes.js";
 import type { ReceiptDetails } from "../receipts/receipt-details.js";
+import type { StoredPicture } from "./picture-queries.js";
 
 /** Who can pause a charity: the operator, or the charity itself. */
 export const pausers = ["OPERATOR", "CHARITY"] as const;
@@ -30,7 +31,10 @@ const shownColumns = {
   city: sql.nullable(sql.text),
   country: sql.nullable(sql.text),
   websiteUrl: sql.nullable(sql.text),
+  /** The logo's address in the catalogue; an uploaded one is shown instead. */
   logoUrl: sql.nullable(sql.text),
+  logo: sql.nullable(sql.json<StoredPicture>()),
+  picture: sql.nullable(sql.json<StoredPicture>()),
   fiscalReceiptsSupport: sql.word<FiscalReceiptsSupport>(),
   profiles: sql.json<CharityProfile[]>(),
   published: sql.boolean,

@@ -12,10 +12,12 @@ import {
   Url,
 } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
+import type { Settings } from "../../contract/ports.js";
 import {
   Charity,
   CharityProfile,
   fiscalReceiptsSupports,
+  type Picture,
 } from "../../contract/resources/charity.js";
 import { causeLabels, causes } from "../../domain/causes.js";
 import { type Language, nearest } from "../../domain/language.js";
@@ -23,6 +25,7 @@ import { ReceiptDetails, ReceiptDetailsInput } from "../receipts/receipt-details
 import { defineView } from "../shared/define-view.js";
 import { readerLanguage } from "../shared/reader-locale.js";
 import { pausers, type ShownCharityRow } from "./charity-queries.js";
+import type { StoredPicture } from "./picture-queries.js";
 
 const CharityProfileInput = z.strictObject({
   locale: LocaleTag,
@@ -60,8 +63,11 @@ export const charityFields = {
 };
 
 /** A charity as the operator sees it. */
-export const OperatorCharity = Charity.omit({ profile: true })
+export const OperatorCharity = Charity.omit({ profile: true, logoUrl: true })
   .extend({
+    logoUrl: z.string().nullable().meta({
+      description: "The address in the catalogue, which an uploaded `logo` replaces.",
+    }),
     profiles: z.array(CharityProfile),
     receiptDetails: ReceiptDetails.nullable(),
     published: z.boolean(),
@@ -89,17 +95,61 @@ export const CharitySearch = Text(limits.searchCharacters).meta({
   example: "oeuvre",
 });
 
+/** The settings that addresses of pictures depend on. */
+type Address = Pick<Settings, "baseUrl">;
+
+/** The route of an uploaded picture's file below the public address. */
+const pictureAddress = ({ baseUrl }: Address, hash: string) => `${baseUrl}/pictures/${hash}.webp`;
+
+function presentPicture(picture: StoredPicture | null, address: Address): Picture | null {
+  if (picture === null) return null;
+  const sizes = picture.sizes.map(({ hash, width, height }) => ({
+    url: pictureAddress(address, hash),
+    width,
+    height,
+  }));
+  return { color: picture.color, sizes };
+}
+
+/** The address of a picture's largest size. */
+const largest = (picture: Picture | null) => picture?.sizes.at(-1)?.url;
+
+/** A charity as the operator sees it: with the addresses of the catalogue beside what was uploaded. */
+export function presentOperatorCharity(
+  row: ShownCharityRow,
+  address: Address,
+): z.input<typeof OperatorCharity> {
+  const logo = presentPicture(row.logo, address);
+  return { ...row, logo, picture: presentPicture(row.picture, address) };
+}
+
 /** A charity as the API and events show it. */
-export function presentCharity(row: ShownCharityRow): Charity {
-  return { ...row };
+export function presentCharity(row: ShownCharityRow, address: Address): Omit<Charity, "profile"> {
+  const logo = presentPicture(row.logo, address);
+  const picture = presentPicture(row.picture, address);
+  return { ...row, logo, picture, logoUrl: largest(logo) ?? row.logoUrl };
 }
 
 /** A charity with its profile in the nearest locale; null when it has no profile. */
 export function presentCharityWithProfile(
   row: ShownCharityRow,
   locale: string | undefined,
+  address: Address,
 ): Charity {
-  return { profile: nearest(row.profiles, locale), ...row };
+  return { profile: nearestProfile(row, locale, address), ...presentCharity(row, address) };
+}
+
+/** A charity's profile in the nearest locale, with its uploaded picture; null when it has no profile. */
+export function nearestProfile(
+  { profiles, picture }: Pick<ShownCharityRow, "profiles" | "picture">,
+  locale: string | undefined,
+  address: Address,
+): CharityProfile | null {
+  const profile = nearest(profiles, locale);
+  const uploaded = largest(presentPicture(picture, address));
+  return profile === null || uploaded === undefined
+    ? profile
+    : { ...profile, pictureUrl: uploaded };
 }
 
 /** The country of most donors, which is left out of a charity's location. */

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { defineOperation } from "../../contract/operation.js";
-import { charityFields as fields, OperatorCharity, presentCharity } from "./charity.js";
+import {
+  charityFields as fields,
+  OperatorCharity,
+  presentCharity,
+  presentOperatorCharity,
+} from "./charity.js";
 import { type CharityRow, insertCharity, nextSearchRank } from "./charity-queries.js";
 import { indexCharities, searchColumns } from "./charity-search-queries.js";
 
@@ -31,7 +36,7 @@ export const createOperatorCharity = defineOperation({
   example: { name: "Les Jardins du Phare", city: "Brest", country: "FR", causes: ["environment"] },
   // Each takes the next rank of the search index; its event goes to everybody's webhooks.
   scope: ["catalogue", "outbox"],
-  async handle({ tx, now, newId, emit }, input) {
+  async handle({ tx, now, newId, emit, settings }, input) {
     const next = await tx.one(nextSearchRank, {});
     if (next === undefined) throw new Error("an aggregate query returned no row");
     const { searchRank } = next;
@@ -40,6 +45,8 @@ export const createOperatorCharity = defineOperation({
       ...texts,
       ...searchColumns(texts),
       charityId: newId(),
+      logo: null,
+      picture: null,
       externalRef: null,
       ...{ pausedAt: null, pausedBy: null },
       searchRank,
@@ -48,7 +55,7 @@ export const createOperatorCharity = defineOperation({
     };
     await tx.run(insertCharity, row);
     await tx.run(indexCharities, { first: searchRank, last: searchRank });
-    if (row.published) emit("charity_publish", presentCharity(row));
-    return row;
+    if (row.published) emit("charity_publish", presentCharity(row, settings));
+    return presentOperatorCharity(row, settings);
   },
 });

@@ -20,8 +20,10 @@ export const getCharity = defineOperation({
     includeProfile: "true",
     locale: "fr",
   },
-  async handle({ tx, refuse }, { charityId, includeProfile, locale }) {
+  async handle({ tx, refuse, settings }, { charityId, includeProfile, locale }) {
     const charity = (await tx.one(publishedCharityById, { charityId })) ?? refuse("not_found");
-    return includeProfile ? presentCharityWithProfile(charity, locale) : presentCharity(charity);
+    return includeProfile
+      ? presentCharityWithProfile(charity, locale, settings)
+      : presentCharity(charity, settings);
   },
 });

@@ -8,6 +8,7 @@ import {
   OperatorCharity,
   presentCharity,
   presentCharityWithProfile,
+  presentOperatorCharity,
   profileParameters,
 } from "./charity.js";
 import {
@@ -43,13 +44,15 @@ export const listCharities = defineOperation({
   ...paged(Charity, { ...profileParameters, ...filters }),
   example: { search: "oeuvre", country: "FR", includeProfile: "true", locale: "fr" },
   async handle(
-    { tx, after, page, refuseInput },
+    { tx, after, page, refuseInput, settings },
     { search, includeProfile, locale, limit, ...sent },
   ) {
     if (!fitsSearch(after, search)) return refuseInput(otherSearch);
     const found = await findIn(tx, search, sent, { after, limit });
     return page(found, limit, positionKeys, (row) =>
-      includeProfile ? presentCharityWithProfile(row, locale) : presentCharity(row),
+      includeProfile
+        ? presentCharityWithProfile(row, locale, settings)
+        : presentCharity(row, settings),
     );
   },
 });
@@ -66,10 +69,13 @@ export const listOperatorCharities = defineOperation({
     published: Optional(QueryBoolean, "Only charities that are published, or are not."),
   }),
   example: { search: "phare", published: "false" },
-  async handle({ tx, after, page, refuseInput }, { search, published = null, limit, ...sent }) {
+  async handle(
+    { tx, after, page, refuseInput, settings },
+    { search, published = null, limit, ...sent },
+  ) {
     if (!fitsSearch(after, search)) return refuseInput(otherSearch);
     const found = await findIn(tx, search, { ...sent, published }, { after, limit });
-    return page(found, limit, positionKeys, (row) => row);
+    return page(found, limit, positionKeys, (row) => presentOperatorCharity(row, settings));
   },
 });
 

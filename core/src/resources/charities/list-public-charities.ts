@@ -4,10 +4,17 @@ import { defineOperation } from "../../contract/operation.js";
 import type { CursorKeys } from "../../contract/ports.js";
 import { Cause, Charity, CharityProfile } from "../../contract/resources/charity.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { type Language, languageOf, nearest } from "../../domain/language.js";
+import { type Language, languageOf } from "../../domain/language.js";
 import { campaignById } from "../campaigns/campaign-queries.js";
 import { PublicKey } from "../shared/public-fields.js";
-import { CharityDisplay, CharitySearch, displayCharity, profileParameters } from "./charity.js";
+import {
+  CharityDisplay,
+  CharitySearch,
+  displayCharity,
+  nearestProfile,
+  presentCharity,
+  profileParameters,
+} from "./charity.js";
 import type { ShownCharityRow } from "./charity-queries.js";
 import { charitiesByDisplayRank, featuredCharities } from "./charity-search-queries.js";
 import { fitsSearch, positionKeys, searchCharities } from "./find-charities.js";
@@ -43,7 +50,7 @@ export const listPublicCharities = defineOperation({
   refusals: ["not_found"],
   example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
   async handle(
-    { tx, caller, account, after, page, refuse, refuseInput },
+    { tx, caller, account, after, page, refuse, refuseInput, settings },
     { search, cause, locale, limit },
   ) {
     if (caller.kind !== "publicKey") return refuse("not_found");
@@ -70,10 +77,10 @@ export const listPublicCharities = defineOperation({
       limit,
       ({ keys }) => keys,
       (row) => ({
-        profile: nearest(row.profiles, spoken),
+        profile: nearestProfile(row, spoken, settings),
         isFeatured: featuredIds.has(row.charityId),
         display: displayCharity(row, language),
-        ...row,
+        ...presentCharity(row, settings),
       }),
     );
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
-import { OperatorCharity } from "./charity.js";
+import { OperatorCharity, presentOperatorCharity } from "./charity.js";
 import { type CharityRow, charityById, charityChanges, type Pauser } from "./charity-queries.js";
 
 type Pausing = Pick<Context, "tx" | "now">;
@@ -70,7 +70,8 @@ export const pauseOperatorCharity = defineOperation({
   async handle(context, { charityId }) {
     const before =
       (await context.tx.one(charityById, { charityId })) ?? context.refuse("not_found");
-    return await pauseCharity(context, before, "OPERATOR");
+    const after = await pauseCharity(context, before, "OPERATOR");
+    return presentOperatorCharity(after, context.settings);
   },
 });
 
@@ -82,8 +83,9 @@ export const resumeOperatorCharity = defineOperation({
     "It is offered again where it was before, and gets new gifts. A charity that paused itself can be resumed too.",
   path: "/operator/charities/{charityId}/resume",
   async handle(context, { charityId }) {
-    const { tx, refuse } = context;
+    const { tx, refuse, settings } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
-    return (await resumeCharity(context, before, "OPERATOR")) ?? before;
+    const after = (await resumeCharity(context, before, "OPERATOR")) ?? before;
+    return presentOperatorCharity(after, settings);
   },
 });

@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import { homeCalendar } from "../../domain/calendar.js";
 import { differs } from "../shared/sent-fields.js";
-import { OperatorCharity } from "./charity.js";
+import { OperatorCharity, presentOperatorCharity } from "./charity.js";
 import { type CharityRow, charityById, charityChanges } from "./charity-queries.js";
 
 const dayProblem = "must be a date (YYYY-MM-DD) or a time (ISO 8601, UTC)";
@@ -55,14 +55,15 @@ export const setCharityMandate = defineOperation({
   },
   scope: "catalogue",
   async handle(context, { charityId, signedAt, signatory, quality, revokedAt }) {
-    const { tx, refuse, refuseInput } = context;
+    const { tx, refuse, refuseInput, settings } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     if (revokedAt !== null && revokedAt < signedAt)
       return refuseInput("revokedAt: must not be before signedAt");
-    return await changeReceiptDetails(context, before, {
+    const after = await changeReceiptDetails(context, before, {
       ...{ signatoryName: signatory, signatoryRole: quality },
       ...{ mandateSignedOn: signedAt, mandateRevokedOn: revokedAt },
     });
+    return presentOperatorCharity(after, settings);
   },
 });
 

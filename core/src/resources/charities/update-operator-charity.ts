@@ -2,7 +2,12 @@ import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
-import { charityFields, OperatorCharity, presentCharity } from "./charity.js";
+import {
+  charityFields,
+  OperatorCharity,
+  presentCharity,
+  presentOperatorCharity,
+} from "./charity.js";
 import { charityEvent } from "./charity-event.js";
 import { type CharityRow, charityById, charityChanges } from "./charity-queries.js";
 import { reindexCharity, searchColumns } from "./charity-search-queries.js";
@@ -22,12 +27,12 @@ export const updateOperatorCharity = defineOperation({
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
   scope: ["catalogue", "outbox"],
   async handle(context, { charityId, ...changes }) {
-    const { tx, refuse, emit } = context;
+    const { tx, refuse, emit, settings } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     const after = await changeCharity(context, before, sentFields(changes));
     const event = charityEvent(before, after);
-    if (event !== null) emit(event, presentCharity(after));
-    return after;
+    if (event !== null) emit(event, presentCharity(after, settings));
+    return presentOperatorCharity(after, settings);
   },
 });
 

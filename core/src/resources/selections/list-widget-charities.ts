@@ -45,7 +45,9 @@ const listKnownCharities: Operation = {
     }
     const rows = await context.tx.all(publishedCharitiesByIds, { charityIds });
     const data: Charity[] = rows.map((row) =>
-      includeProfile ? presentCharityWithProfile(row, locale) : presentCharity(row),
+      includeProfile
+        ? presentCharityWithProfile(row, locale, context.settings)
+        : presentCharity(row, context.settings),
     );
     return { data, nextCursor: null };
   },

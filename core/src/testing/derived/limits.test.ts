@@ -19,6 +19,7 @@ const sources = {
   sendingLimits: "core/src/jobs/deliveries/sending-limits.ts",
   reportLimits: "core/src/storage/reports.ts",
   mailLimits: "core/src/jobs/mails/mail-limits.ts",
+  pictureLimits: "core/src/pictures/picture-limits.ts",
 } as const;
 
 const inputs =
@@ -104,6 +105,16 @@ const shownBy: Readonly<Record<string, string>> = {
   "retentionDays.providerJob": purges,
   "edgeLimits.notificationBytes":
     "bff/src/http/mount-provider-webhooks.test.ts: one that is too large is refused",
+  "retentionDays.unusedPicture": purges,
+  "pictureLimits.atOnce":
+    "core/src/pictures/create-picture-encoder.test.ts: has a limited number of pictures waiting",
+  "pictureLimits.waiting":
+    "core/src/pictures/create-picture-encoder.test.ts: has a limited number of pictures waiting",
+  "pictureLimits.runMs":
+    "core/src/pictures/create-picture-encoder.test.ts: that does not answer is stopped",
+  "pictureLimits.memoryBytes":
+    "core/src/pictures/create-picture-encoder.test.ts: if it takes more memory than its process may have",
+  "limits.pictureCharacters": inputs,
   "retentionDays.mailCount": purges,
   "retentionDays.mail":
     "core/src/jobs/tasks/purge-expired.test.ts: the latest 1,000 mails and unsent mails are kept",

@@ -675,6 +675,19 @@ export interface components {
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
+        Picture: {
+            /**
+             * @description Its most frequent colour, to show while it loads.
+             * @example #2f6f8f
+             */
+            color: string;
+            /** @description WebP files of the service, whose content never changes; narrowest first. */
+            sizes: {
+                url: string;
+                width: number;
+                height: number;
+            }[];
+        };
         PublicCampaign: {
             /**
              * Format: uuid
@@ -727,7 +740,12 @@ export interface components {
             city: string | null;
             country: string | null;
             websiteUrl: string | null;
+            /** @description The uploaded logo, or else the address in the catalogue. */
             logoUrl: string | null;
+            /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
+            logo: components["schemas"]["Picture"] | null;
+            /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
+            picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             isFeatured: boolean;
@@ -982,7 +1000,12 @@ export interface components {
             city: string | null;
             country: string | null;
             websiteUrl: string | null;
+            /** @description The uploaded logo, or else the address in the catalogue. */
             logoUrl: string | null;
+            /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
+            logo: components["schemas"]["Picture"] | null;
+            /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
+            picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
