@@ -516,6 +516,13 @@ export const errorCatalogue = {
   }),
 } as const satisfies Record<string, ErrorRow>;
 
+const pictureUploads = [
+  "set-charity-logo",
+  "set-charity-picture",
+  "set-charity-page-logo",
+  "set-charity-page-picture",
+] as const;
+
 /** Errors of the additions to the specification's interface. */
 export const ownErrors = {
   idempotency_key_reused: {
@@ -670,25 +677,25 @@ export const ownErrors = {
     status: 400,
     message: "The file is not a PNG, JPEG or WebP picture, or is damaged",
     code: "PICTURE_NOT_READABLE",
-    operations: ["set-charity-logo", "set-charity-picture"],
+    operations: pictureUploads,
   },
   picture_too_large: {
     status: 400,
     message: "The picture has too many bytes or pixels, or takes too much to decode",
     code: "PICTURE_TOO_LARGE",
-    operations: ["set-charity-logo", "set-charity-picture"],
+    operations: pictureUploads,
   },
   picture_too_narrow: {
     status: 400,
     message: "The picture's longer side is more than four times the shorter one",
     code: "PICTURE_TOO_NARROW",
-    operations: ["set-charity-logo", "set-charity-picture"],
+    operations: pictureUploads,
   },
   picture_too_small: {
     status: 400,
     message: "The picture is too small: it must have at least <least>",
     code: "PICTURE_TOO_SMALL",
-    operations: ["set-charity-logo", "set-charity-picture"],
+    operations: pictureUploads,
   },
   mail_not_set_up: {
     status: 400,

@@ -67,6 +67,12 @@ import {
   getCharityOrganisation,
   setCharityOrganisation,
 } from "./charity-page/charity-organisation.js";
+import {
+  deleteCharityPageLogo,
+  deleteCharityPagePicture,
+  setCharityPageLogo,
+  setCharityPagePicture,
+} from "./charity-page/charity-pictures.js";
 import { setCharityProfile } from "./charity-page/charity-profile.js";
 import { getCharityPage } from "./charity-page/get-charity-page.js";
 import {
@@ -419,6 +425,10 @@ export const operations: readonly Operation[] = [
   addCharityDocument,
   removeCharityDocument,
   setCharityProfile,
+  setCharityPageLogo,
+  deleteCharityPageLogo,
+  setCharityPagePicture,
+  deleteCharityPagePicture,
   proposeCharityBankAccount,
   signCharityMandate,
   generateOwnCharityMandateUrl,

@@ -159,6 +159,10 @@ async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
   await tour.ok("listCharityPayouts", { as });
   await tour.ok("pauseOwnCharity", { as, body: {} });
   await tour.ok("resumeOwnCharity", { as, body: {} });
+  for (const kind of ["Logo", "Picture"]) {
+    await tour.ok(`setCharityPage${kind}`, { as, body: { picture: bluePicture } });
+    await tour.ok(`deleteCharityPage${kind}`, { as });
+  }
   await tour.ok("closeCharityPage", { as });
   await tour.ok("revokeCharityPageAccess", { as: operator, path });
 }

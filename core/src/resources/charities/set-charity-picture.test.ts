@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type PictureKind, pictureKinds } from "../../domain/picture.js";
 import { blackPng } from "../../pictures/testing/png.js";
+import { charitySession } from "../../testing/derived/people.js";
 import { unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
@@ -10,7 +11,13 @@ import {
   scenario,
   scenariosOf,
 } from "../../testing/scenario.js";
-import type { World } from "../../testing/world.js";
+import type { World, WorldCall } from "../../testing/world.js";
+import {
+  deleteCharityPageLogo,
+  deleteCharityPagePicture,
+  setCharityPageLogo,
+  setCharityPagePicture,
+} from "../charity-page/charity-pictures.js";
 import { pictureByHash } from "./picture-queries.js";
 import {
   deleteCharityLogo,
@@ -56,6 +63,46 @@ const small = { logo: await fileOf(87, 60), picture: await fileOf(639, 360) };
 const least = { logo: "88 pixels on its longer side", picture: "640 × 360 pixels" };
 const unpublished = async (world: World) =>
   String((await world.charities(1, { published: false }))[0]);
+
+interface Target<Given> {
+  readonly given: (world: World) => Promise<Given>;
+  readonly call: (picture: string) => (given: Given) => WorldCall;
+}
+
+/** What each upload of a kind refuses, whoever calls. */
+const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
+  scenario({
+    name: "what is no picture is refused",
+    given,
+    call: call(base64(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))),
+    refusal: "picture_not_readable",
+  }),
+  scenario({
+    name: "what is not Base64 is refused",
+    given,
+    call: call("!!!!"),
+    refusal: "picture_not_readable",
+  }),
+  scenario({
+    name: "one of 100 megapixels is refused",
+    given,
+    call: call(base64(blackPng({ width: 10_000, height: 10_000, bits: 1, color: 0 }))),
+    refusal: "picture_too_large",
+  }),
+  scenario({
+    name: "one more than four times as long as wide is refused",
+    given,
+    call: call(base64(blackPng({ width: 700, height: 2_801 }))),
+    refusal: "picture_too_narrow",
+  }),
+  scenario({
+    name: "one that would have to be enlarged is refused",
+    given,
+    call: call(small[kind]),
+    refusal: "picture_too_small",
+    parameters: () => ({ least: least[kind] }),
+  }),
+];
 
 for (const kind of pictureKinds) {
   const { set, remove, sizes: shownSizes } = operations[kind];
@@ -120,37 +167,7 @@ for (const kind of pictureKinds) {
       unchanged: true,
       expect: { status: 200, body: { [kind]: { sizes: shownSizes } } },
     }),
-    scenario({
-      name: "what is no picture is refused",
-      given: charity,
-      call: put(base64(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))),
-      refusal: "picture_not_readable",
-    }),
-    scenario({
-      name: "what is not Base64 is refused",
-      given: charity,
-      call: put("!!!!"),
-      refusal: "picture_not_readable",
-    }),
-    scenario({
-      name: "one of 100 megapixels is refused",
-      given: charity,
-      call: put(base64(blackPng({ width: 10_000, height: 10_000, bits: 1, color: 0 }))),
-      refusal: "picture_too_large",
-    }),
-    scenario({
-      name: "one more than four times as long as wide is refused",
-      given: charity,
-      call: put(base64(blackPng({ width: 700, height: 2_801 }))),
-      refusal: "picture_too_narrow",
-    }),
-    scenario({
-      name: "one that would have to be enlarged is refused",
-      given: charity,
-      call: put(small[kind]),
-      refusal: "picture_too_small",
-      parameters: () => ({ least: least[kind] }),
-    }),
+    ...refused(kind, { given: charity, call: put }),
     scenario({
       name: "a charity that does not exist is not found",
       given: async () => unknownId,
@@ -198,6 +215,79 @@ for (const kind of pictureKinds) {
       given: async () => unknownId,
       call: removal,
       refusal: "not_found",
+    }),
+  ]);
+}
+
+const own = {
+  logo: { set: setCharityPageLogo, remove: deleteCharityPageLogo, sizes: logoSizes },
+  picture: { set: setCharityPagePicture, remove: deleteCharityPagePicture, sizes: pictureSizes },
+} as const;
+const onlyCharity = {
+  name: "only the charity",
+  refusal: "unauthorized",
+  inject: () => ({ as: "nobody" as const }),
+} as const;
+
+for (const kind of pictureKinds) {
+  const { set, remove, sizes: shownSizes } = own[kind];
+  const signedIn = async (world: World) => {
+    const charityId = await charity(world);
+    return { charityId, session: await charitySession(world, charityId) };
+  };
+  type Given = Awaited<ReturnType<typeof signedIn>>;
+  const upload =
+    (picture: string) =>
+    ({ session }: Given): WorldCall => ({ as: session, body: { picture } });
+  const sound = { given: signedIn, call: upload(photograph) };
+  callRulesOf(set, { ...sound, required: ["picture"], wrong: { picture: 1 } });
+  precedenceOf(set, sound, [
+    onlyCharity,
+    {
+      name: "an unknown field is refused",
+      refusal: "schema_problems",
+      inject: () => ({ body: { surprise: true } }),
+    },
+    {
+      name: "a damaged picture is refused",
+      refusal: "picture_not_readable",
+      inject: () => ({ body: { picture: damaged } }),
+    },
+  ]);
+  scenariosOf(set, [
+    scenario({
+      ...sound,
+      name: "the charity has it in its sizes, its page shows it, and its profile has changed",
+      expect: { status: 200, body: { sizes: shownSizes } },
+      events: { charityprofile_update: 1 },
+      async then(world, { session }) {
+        const page = await world.ok("get-charity-page", { as: session });
+        expect(page[kind]).toMatchObject({ sizes: shownSizes });
+      },
+    }),
+    ...refused(kind, { given: signedIn, call: upload }),
+  ]);
+
+  const removal = {
+    given: async (world: World) => {
+      const given = await signedIn(world);
+      await world.ok(set.id, upload(photograph)(given));
+      return given;
+    },
+    call: ({ session }: Given): WorldCall => ({ as: session }),
+  };
+  callRulesOf(remove, removal);
+  precedenceOf(remove, removal, [onlyCharity]);
+  scenariosOf(remove, [
+    scenario({
+      ...removal,
+      name: "the charity has none, and its profile has changed",
+      expect: { status: 204 },
+      events: { charityprofile_update: 1 },
+      async then(world, { session }) {
+        const page = await world.ok("get-charity-page", { as: session });
+        expect(page[kind]).toBeNull();
+      },
     }),
   ]);
 }

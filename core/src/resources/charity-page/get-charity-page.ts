@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Cents, Country, Id, Timestamp } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
-import { Cause, CharityProfile } from "../../contract/resources/charity.js";
+import { Cause, CharityProfile, Picture } from "../../contract/resources/charity.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { languages } from "../../domain/language.js";
-import { CharityDisplay, displayCharity } from "../charities/charity.js";
+import { CharityDisplay, displayCharity, presentCharity } from "../charities/charity.js";
 import { charityById } from "../charities/charity-queries.js";
 import { accountsOf } from "../payouts/charity-bank-account.js";
 import { holdOf, holds } from "../payouts/hold.js";
@@ -36,6 +36,8 @@ const CharityOwnPage = z
     city: z.string().nullable(),
     country: Country.nullable(),
     logoUrl: z.string().nullable(),
+    logo: Picture.nullable().meta({ description: "The uploaded logo." }),
+    picture: Picture.nullable().meta({ description: "The uploaded picture." }),
     display: CharityDisplay,
     profiles: z.array(CharityProfile),
     published: z.boolean(),
@@ -87,6 +89,7 @@ export const getCharityPage = defineOperation({
     const documents = await tx.all(documentsOfCharity, { charityId });
     return {
       ...charity,
+      ...presentCharity(charity, context.settings),
       email: page.email,
       display: displayCharity(charity, language),
       pausedByOperator: charity.pausedBy === "OPERATOR",
