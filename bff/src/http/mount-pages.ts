@@ -44,6 +44,8 @@ const assetNames = new Set([
   "link-page.js",
   "pay.js",
   "payment-fields.js",
+  "picture-fields.css",
+  "picture-fields.js",
   "pages.css",
   "sign-in.js",
   "signature-field.js",
