@@ -43,6 +43,11 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
     askProvider: async () => {
       throw new Error("there is no payment provider");
     },
+    pictures: {
+      encode: async () => {
+        throw new Error("there is no decoder of pictures");
+      },
+    },
     domains: { isPublished: async () => false },
     onCommitted: () => {},
   });

@@ -322,7 +322,8 @@ onEveryDatabase("pictures of charities", (world) => {
         query: { includeProfile: "true" },
       });
       const { pictureUrl } = shown.profile as { pictureUrl: string };
-      return { ...shown, pictureUrl };
+      const { logo, picture, logoUrl } = shown;
+      return { logo, picture, logoUrl, pictureUrl };
     };
     expect(await seen()).toMatchObject({ ...addresses, logo: null, picture: null });
     await world().ok("set-charity-logo", put(photograph)(charityId));
