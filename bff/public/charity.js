@@ -1,5 +1,6 @@
 import { fill, handleForm, post, show, takeToken } from "./link-page.js";
 import { enterInFours, toggle } from "./payment-fields.js";
+import { runPictureFields } from "./picture-fields.js";
 import { drawSignature } from "./signature-field.js";
 
 /** The session survives a reload of the tab, but ends with the tab. */
@@ -330,8 +331,21 @@ function showProfile() {
   );
   const { headline = null, mission = null, impact = null } = found ?? {};
   put(profileForm, { headline, mission, impact });
+  showPictures(own);
   showPreview();
 }
+
+const showPictures = runPictureFields({
+  token: () => session?.token ?? "",
+  ended: () => leave("unusable"),
+  // Without the other fields, which somebody may be writing in.
+  async changed() {
+    const { status, body } = await call("GET", `?language=${language}`);
+    if (status !== 200) return;
+    Object.assign(own, { logo: body.logo, picture: body.picture, logoUrl: body.logoUrl });
+    showPreview();
+  },
+});
 
 function showPreview() {
   const fields = Object.fromEntries(new FormData(profileForm));

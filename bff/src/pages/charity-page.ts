@@ -6,6 +6,7 @@ import { alertOf, state, textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 import { checkMark, cross } from "./marks.js";
+import { pictureFields, pictureFieldsHead } from "./picture-fields.js";
 import { type PageLanguage, pageLanguages } from "./texts.js";
 
 /** The words that the script shows by their key: what is in answers of the API. */
@@ -41,6 +42,7 @@ export function charityPage(language: PageLanguage, environment: Environment): s
     title: text.title,
     isPersonal: true,
     head: html`<link rel="stylesheet" href="/assets/charity.css">
+${pictureFieldsHead}
 <script type="module" src="/assets/charity.js"></script>`,
     body: html`<main class="card charity">
 ${environment === "sandbox" ? html`<p class="badge">${text.sandbox}</p>` : ""}
@@ -238,7 +240,8 @@ ${longField({ name: "impact", label: text.impact, error: text.tooLong })}
 <div class="sample" data-preview><span class="mark-of" aria-hidden="true"></span><span class="words"><b></b><span data-headline></span><span class="meta"></span></span>
 <div class="about"><p data-mission></p><p data-impact></p></div></div></figure>
 ${saving(text.save, unreachable)}
-</form>`;
+</form>
+${pictureFields(language)}`;
 }
 
 function bankView(language: PageLanguage, text: CharityTexts, unreachable: string): Html {

@@ -11,7 +11,8 @@ export const pictureFieldsHead = html`<link rel="stylesheet" href="/assets/pictu
  */
 export function pictureFields(language: PageLanguage): Html {
   const text = pictureTexts[language];
-  return html`<div class="pictures scripted">
+  return html`<h3>${text.title}</h3>
+<div class="pictures scripted">
 ${pictureField("logo", text, { hint: text.logoHint, shown: text.shownLogo, small: text.tooSmallLogo })}
 ${pictureField("picture", text, {
   ...{ hint: text.pictureHint, shown: text.shownPicture, small: text.tooSmallPicture },
@@ -44,7 +45,7 @@ function pictureField(
 <img alt="${shown}" hidden>
 <div class="pick">
 <input type="file" id="${id}" accept="image/png,image/jpeg,image/webp" aria-describedby="${id}-hint ${id}-error">
-<label class="button quiet" for="${id}"><span data-choose>${text.choose}</span></label>
+<label class="button quiet" for="${id}"><span data-choose>${text.choose}</span><span class="unseen"> (${text[kind]})</span></label>
 <span class="or">${text.drop}</span>
 <button class="button quiet" type="button" data-remove hidden>${text.remove}<span class="unseen"> (${text[kind]})</span></button>
 </div>

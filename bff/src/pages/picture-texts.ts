@@ -2,6 +2,7 @@ import type { PageLanguage } from "./texts.js";
 
 /** The texts of the fields by which a charity uploads its logo and its picture. */
 export interface PictureTexts {
+  readonly title: string;
   readonly logo: string;
   readonly logoHint: string;
   readonly picture: string;
@@ -25,14 +26,15 @@ export interface PictureTexts {
 
 export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
   en: {
+    title: "Pictures",
     logo: "Logo",
     logoHint: "PNG, JPEG or WebP, at least 88 pixels on its longer side. It may be transparent.",
     picture: "Picture",
     pictureHint:
       "PNG, JPEG or WebP, at least 640 × 360 pixels. The middle is shown; where it was taken is not kept.",
-    choose: "Choose a file",
-    replace: "Choose another file",
-    drop: "or drop it here",
+    choose: "Upload",
+    replace: "Replace",
+    drop: "or drop the file here",
     remove: "Remove",
     uploading: "Uploading…",
     saved: "Saved. Donors see it now.",
@@ -47,15 +49,16 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     failed: "The picture could not be saved. Please try again in a moment.",
   },
   fr: {
+    title: "Images",
     logo: "Logo",
     logoHint:
       "PNG, JPEG ou WebP, au moins 88 pixels sur le côté le plus long. Il peut être transparent.",
     picture: "Photo",
     pictureHint:
       "PNG, JPEG ou WebP, au moins 640 × 360 pixels. Le centre est affiché ; le lieu de la prise de vue n’est pas conservé.",
-    choose: "Choisir un fichier",
-    replace: "Choisir un autre fichier",
-    drop: "ou déposez-le ici",
+    choose: "Téléverser",
+    replace: "Remplacer",
+    drop: "ou déposez le fichier ici",
     remove: "Supprimer",
     uploading: "Envoi en cours…",
     saved: "Enregistré. Les donateurs le voient dès maintenant.",
@@ -70,15 +73,16 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     failed: "L’image n’a pas pu être enregistrée. Veuillez réessayer dans un instant.",
   },
   de: {
+    title: "Bilder",
     logo: "Logo",
     logoHint:
       "PNG, JPEG oder WebP, an der längeren Seite mindestens 88 Pixel. Es darf transparent sein.",
     picture: "Bild",
     pictureHint:
       "PNG, JPEG oder WebP, mindestens 640 × 360 Pixel. Gezeigt wird die Mitte; der Aufnahmeort wird nicht gespeichert.",
-    choose: "Datei wählen",
-    replace: "Andere Datei wählen",
-    drop: "oder hier ablegen",
+    choose: "Hochladen",
+    replace: "Ersetzen",
+    drop: "oder die Datei hier ablegen",
     remove: "Entfernen",
     uploading: "Wird hochgeladen …",
     saved: "Gespeichert. Spenderinnen und Spender sehen es ab jetzt.",
@@ -94,19 +98,20 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     failed: "Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.",
   },
   es: {
+    title: "Imágenes",
     logo: "Logotipo",
     logoHint:
       "PNG, JPEG o WebP, de al menos 88 píxeles en el lado más largo. Puede ser transparente.",
     picture: "Imagen",
     pictureHint:
       "PNG, JPEG o WebP, de al menos 640 × 360 píxeles. Se muestra el centro; no se guarda dónde se tomó.",
-    choose: "Elegir un archivo",
-    replace: "Elegir otro archivo",
-    drop: "o suéltelo aquí",
-    remove: "Quitar",
+    choose: "Subir",
+    replace: "Sustituir",
+    drop: "o suelte el archivo aquí",
+    remove: "Eliminar",
     uploading: "Subiendo…",
     saved: "Guardado. Los donantes ya lo ven.",
-    removed: "Quitado.",
+    removed: "Eliminado.",
     shownLogo: "Su logotipo tal como lo ven los donantes",
     shownPicture: "Su imagen tal como la ven los donantes",
     notReadable: "Este archivo no es una imagen PNG, JPEG o WebP, o está dañado.",
@@ -119,14 +124,15 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     failed: "No se ha podido guardar la imagen. Inténtelo de nuevo dentro de un momento.",
   },
   it: {
+    title: "Immagini",
     logo: "Logo",
     logoHint: "PNG, JPEG o WebP, con almeno 88 pixel sul lato più lungo. Può essere trasparente.",
     picture: "Immagine",
     pictureHint:
       "PNG, JPEG o WebP, di almeno 640 × 360 pixel. Si vede la parte centrale; il luogo dello scatto non viene conservato.",
-    choose: "Scegli un file",
-    replace: "Scegli un altro file",
-    drop: "o lo trascini qui",
+    choose: "Carica",
+    replace: "Sostituisci",
+    drop: "o trascini qui il file",
     remove: "Rimuovi",
     uploading: "Caricamento in corso…",
     saved: "Salvato. Ora i donatori lo vedono.",
@@ -142,15 +148,16 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     failed: "Non è stato possibile salvare l’immagine. Riprovi tra un momento.",
   },
   nl: {
+    title: "Beelden",
     logo: "Logo",
     logoHint:
       "PNG, JPEG of WebP, minstens 88 pixels aan de langste zijde. Het mag doorzichtig zijn.",
     picture: "Afbeelding",
     pictureHint:
       "PNG, JPEG of WebP, minstens 640 × 360 pixels. Het midden wordt getoond; waar de foto is genomen wordt niet bewaard.",
-    choose: "Bestand kiezen",
-    replace: "Ander bestand kiezen",
-    drop: "of sleep het hierheen",
+    choose: "Uploaden",
+    replace: "Vervangen",
+    drop: "of sleep het bestand hierheen",
     remove: "Verwijderen",
     uploading: "Bezig met uploaden…",
     saved: "Opgeslagen. Donateurs zien het nu.",

@@ -33,7 +33,7 @@ export const setCharityProfile = defineOperation({
   example: { locale: "en", headline: "Bridges for everyone", mission: "We build footbridges." },
   scope: ["catalogue", "outbox"],
   async handle(context, { locale, headline, mission, impact }) {
-    const { tx, refuse, emit } = context;
+    const { tx, refuse, emit, settings } = context;
     const charityId = ownCharityId(context);
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     const known = before.profiles.find((profile) => profile.locale.toLowerCase() === locale);
@@ -48,7 +48,7 @@ export const setCharityProfile = defineOperation({
     if (known === undefined && !isEmpty) profiles.push(profile);
     const after = await changeCharity(context, before, { profiles });
     if (after.published && differs(before, { profiles }))
-      emit("charityprofile_update", presentCharity(after));
+      emit("charityprofile_update", presentCharity(after, settings));
     return { profiles: after.profiles };
   },
 });
