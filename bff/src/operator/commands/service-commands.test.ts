@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blackPng } from "../../../../core/src/pictures/testing/png.js";
 import { jsonAt, runAt, runTyped } from "../../testing/run-typed.js";
 import {
   secondOperatorKey,
@@ -53,6 +54,31 @@ const operate = async (path: string, body: object = {}) =>
       body: JSON.stringify(body),
     })
   ).json();
+
+describe("pictures of charities", () => {
+  it("are set from a file and deleted, and a file that is none is explained", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "obole-pictures-"));
+    const [picture, text] = [join(folder, "picture.png"), join(folder, "picture.txt")];
+    await writeFile(picture, blackPng({ width: 1_300, height: 800 }));
+    await writeFile(text, "no picture");
+    const { charityId } = (await operate("/operator/charities", { name: "Le Phare" })) as {
+      charityId: string;
+    };
+    for (const kind of ["logo", "picture"]) {
+      const set = await runAt(service, `set-charity-${kind}`, charityId, picture);
+      expect(set).toMatchObject({ exitCode: 0, err: "" });
+      expect(set.out.match(/\/pictures\/[0-9a-f]{64}\.webp/g)).toHaveLength(2);
+      const refused = await runAt(service, `set-charity-${kind}`, charityId, text);
+      expect(refused.exitCode).toBe(1);
+      expect(refused.err).toContain("not a PNG, JPEG or WebP picture");
+      const missing = await runAt(service, `set-charity-${kind}`, charityId, join(folder, "x"));
+      expect(missing.err).toContain("cannot be read");
+      const deleted = await runAt(service, `delete-charity-${kind}`, charityId);
+      expect(deleted).toMatchObject({ exitCode: 0, err: "" });
+    }
+    await rm(folder, { recursive: true });
+  });
+});
 
 describe("accounts and credentials", () => {
   it("a new account's secret works, and is printed only on stdout", async () => {
