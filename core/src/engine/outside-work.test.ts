@@ -11,6 +11,7 @@ const outside: Outside = {
   domains: { isPublished: async () => true },
   report: () => Promise.reject(new StorageUnavailable("no report")),
   askProvider: () => Promise.reject(new Error("no provider")),
+  pictures: { encode: () => Promise.reject(new Error("no decoder")) },
 };
 
 describe("work outside of a transaction", () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const encoder of encoders.splice(0)) encoder.close();
 });
 
-const plain = (width: number, height: number, background: sharp.ColorLike, channels: 3 | 4 = 3) =>
+const plain = (width: number, height: number, background: string, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background } });
 
 /** A picture whose left half is red, and whose right half is blue. */
