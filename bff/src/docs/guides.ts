@@ -27,6 +27,7 @@ const guideNames = [
   "webhooks",
   "money",
   "payouts",
+  "charities",
   "testing",
   "errors",
   "going-live",

@@ -89,6 +89,12 @@ export function accountOfCredential(credential: Credential): string | null {
     : null;
 }
 
+/**
+ * The name under which the audit log keeps what charities change on their pages. No operator's key has it, because those
+ * names hold no space.
+ */
+export const nameOfCharities = "the charity";
+
 /** One of the operator's keys. `name` says whose: the audit log keeps it. */
 interface OperatorCredential {
   readonly kind: "operator";

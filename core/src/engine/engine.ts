@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Credential } from "../contract/callers.js";
+import { type Credential, nameOfCharities } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
 import type {
@@ -30,7 +30,6 @@ import {
 import { hostsOf } from "../domain/domain-names.js";
 import type { DomainProof } from "../domain/domain-proof.js";
 import { pageSizeLimit } from "../domain/page-size.js";
-import { charityName } from "../resources/operator/operator-name.js";
 import { domainsOfAccount } from "../resources/sites/site-queries.js";
 import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
@@ -339,7 +338,7 @@ async function perform(
 /** The name under which the audit log keeps a caller's changes; null for callers whose changes it does not keep. */
 function auditedName(caller: Identity["caller"]): string | null {
   if (caller.kind === "operator") return caller.name;
-  return caller.kind === "charity" ? charityName : null;
+  return caller.kind === "charity" ? nameOfCharities : null;
 }
 
 /**

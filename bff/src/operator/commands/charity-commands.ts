@@ -1,4 +1,3 @@
-import { languages } from "@obole/core";
 import { z } from "zod";
 import { type Command, defineCommand } from "../command.js";
 import { operationOf } from "../operation-of.js";
@@ -87,7 +86,10 @@ const inviteCharity = defineCommand({
   input: z.strictObject({
     charityId,
     email: z.string().meta({ description: "The charity's address, which you have checked." }),
-    language: z.enum(languages).default("fr").meta({ description: "Of the mails." }),
+    language: z
+      .string()
+      .optional()
+      .meta({ description: "Of the mails: fr unless it says otherwise." }),
   }),
   async run({ service }, { charityId: id, ...body }) {
     const access = await service.call<PageAccess>("PUT", routeOf("invite-charity", id), body);

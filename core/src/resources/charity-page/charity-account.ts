@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { nameOfCharities } from "../../contract/callers.js";
 import { Cents, Id, paged, Timestamp } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { Payout } from "../../contract/resources/payout.js";
 import { charityById } from "../charities/charity-queries.js";
 import { pauseCharity, resumeCharity } from "../charities/pause-charity.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
-import { charityName } from "../operator/operator-name.js";
 import { Holder, Iban } from "../payments/payment-details.js";
 import { proposeBankAccount } from "../payouts/charity-bank-account.js";
 import { charityOwed, listPayoutsQuery } from "../payouts/payout-queries.js";
@@ -35,7 +35,7 @@ export const proposeCharityBankAccount = defineOperation({
   async handle(context, { iban, holder }) {
     const charityId = ownCharityId(context);
     const owed = (await context.tx.one(charityOwed, { charityId })) ?? context.refuse("not_found");
-    await proposeBankAccount(context, owed, { iban, holder, proposedBy: charityName });
+    await proposeBankAccount(context, owed, { iban, holder, proposedBy: nameOfCharities });
     return { holder, last4: iban.replace(/\s/g, "").slice(-4).toUpperCase() };
   },
 });

@@ -97,7 +97,7 @@ export const deleteDocumentContent = sql.deleteBy(charityDocumentContents, ["cha
 export const contentOfDocument = sql.selectBy(charityDocumentContents, ["charityDocumentId"]);
 
 /** The mandates for receipts that charities signed on their pages. They are kept, and never changed. */
-export const charityMandates = sql.table("charity_mandates", {
+const charityMandates = sql.table("charity_mandates", {
   charityMandateId: sql.text,
   charityId: sql.text,
   charityName: sql.text,

@@ -1,11 +1,12 @@
 import { electronicFormatIBAN } from "ibantools";
 import { z } from "zod";
+import { nameOfCharities } from "../../contract/callers.js";
 import { Cents, Id, Name, Timestamp } from "../../contract/fields.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { charityPageById } from "../charity-page/charity-page-queries.js";
 import { type Queueing, queueMail } from "../mails/queue-mail.js";
-import { charityName, operatorName } from "../operator/operator-name.js";
+import { operatorName } from "../operator/operator-name.js";
 import { Iban } from "../payments/payment-details.js";
 import {
   bankAccountsOfCharity,
@@ -147,7 +148,7 @@ export const approveCharityBankAccount = defineOperation({
     const { proposed } = await accountsOf(tx, charityId);
     if (proposed === null) return refuse("bank_account_not_proposed");
     const approvedBy = operatorName(caller);
-    const isFirst = proposed.proposedBy === charityName && proposed.endorsedBy === null;
+    const isFirst = proposed.proposedBy === nameOfCharities && proposed.endorsedBy === null;
     if ((proposed.endorsedBy ?? proposed.proposedBy) === approvedBy) return refuse("same_operator");
     if (isFirst) {
       await tx.run(deleteCharityBankAccount, { charityId, status: "PROPOSED" });
