@@ -15,6 +15,7 @@ create table balance_redirects (
   created_at text not null
 ) strict;
 create index balance_redirects_by_charity on balance_redirects (charity_id, balance_redirect_id);
+create index balance_redirects_by_receiver on balance_redirects (to_charity_id, balance_redirect_id);
 create index balance_redirects_to_show on balance_redirects (created_at, balance_redirect_id) where is_shown = 0;
 
 -- The charity that a donation is paid to in place of its own, by which redirect, and whether answers show it.

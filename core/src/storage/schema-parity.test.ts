@@ -143,7 +143,7 @@ function sqliteSchema(path: string): Schema {
       );
       const text = all("select sql from sqlite_schema where name = ?", index.name)[0]?.sql ?? "";
       // The pragma has no name for an expression.
-      const expressions = text.match(/\blower\(\w+\)/g) ?? [];
+      const expressions = text.match(/\b(?:lower|coalesce)\([\w, ]+\)/g) ?? [];
       const condition = /\bwhere\b(.*)$/is.exec(text)?.[1] ?? "";
       schema.indexes[index.name] = indexText(
         index.unique === 1,
@@ -197,7 +197,13 @@ async function postgresSchema(url: string): Promise<Schema> {
       where c.relnamespace = 'public'::regnamespace and not i.indisprimary`)
     ).map((index) => [
       index.name,
-      indexText(index.indisunique, index.of_table, index.columns, index.condition ?? ""),
+      indexText(
+        index.indisunique,
+        index.of_table,
+        // PostgreSQL writes some functions in capitals.
+        index.columns.map((column: string) => column.replace("COALESCE", "coalesce")),
+        index.condition ?? "",
+      ),
     ]),
   );
   const collated = await all(`select a.attrelid::regclass || '.' || a.attname as name

@@ -42,7 +42,7 @@ const path = "/operator/charities/{charityId}/receipts-statement";
 const example = { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", year: "2026" };
 
 /** Converts a statement to its form in responses. */
-export function presentStatement(statement: ReceiptsStatement): z.input<typeof Statement> {
+function presentStatement(statement: ReceiptsStatement): z.input<typeof Statement> {
   const { charityId, year, count, cents: amount, articles, canceled, balance } = statement;
   return {
     ...{ charityId, year, count, amount, balance },
@@ -74,6 +74,8 @@ export const getCharityReceiptsStatement = defineOperation({
 /**
  * A link to a charity's statement of a year as a file, valid for 15 minutes. The file is made when it is downloaded. For the
  * operator and the charity's own page: the caller checks who may see it.
+ *
+ * @public The charity's page calls it.
  */
 export function statementLink(
   context: Pick<Context, "links" | "clock" | "settings">,

@@ -89,10 +89,13 @@ describe("the registry", () => {
       .filter(([name]) => !name.includes("-rows."))
       .flatMap(([, queries]) => queries.map(({ query }) => query))
       .filter((query) => written.test(textOf(query, "sqlite").trim()));
-    // Neither the receipt that a donation bears nor the payout that holds it is shown or counted.
+    // Neither the receipt that a donation bears, nor the payout that holds it, nor its payee is shown or counted.
     expect(elsewhere.map(({ name }) => name).sort()).toEqual([
       "deduct-donations-from-payout",
       "put-donations-into-payout",
+      "redirect-deductions",
+      "redirect-donations",
+      "redirect-restored-deductions",
       "release-donations",
       "restore-deductions-in-payout",
       "undo-deductions",
