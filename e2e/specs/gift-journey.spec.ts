@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Account, callOperator, signInAgain } from "../support/api.js";
+import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import {
   type DonorGiving,
   donorToken,
   givingDonor,
   platformAccount,
 } from "../support/donor-platform.js";
-import { donationBody } from "../support/giving.js";
+import { activeCampaign, donationBody } from "../support/giving.js";
 import { type Host, startHost } from "../support/host-page.js";
 import {
   accessibilityFaultsInThemes,
@@ -14,6 +14,7 @@ import {
   sidewaysOverflow,
 } from "../support/page-checks.js";
 import { codeAddress } from "../support/receipt-code.js";
+import { turnToNextYear } from "../support/receipts.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 /** One gift from the shop to the charity's account: everybody sees the same of it. */
@@ -181,3 +182,75 @@ test("is the same for donor, company, charity and operator at each step", async 
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test("of a vote can be recomputed by whoever holds the company's receipt, and is read without JavaScript too", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const company = await createAccount(system, "Atelier Verger");
+  const { charityId, charitiesSelectionId, others } = await twoCharities(company);
+  const { campaignId } = await activeCampaign(company, {
+    ...{ amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 100_001 },
+    ...{ charitiesSelectionId, withFiscalReceipt: true },
+  });
+  for (let vote = 0; vote < 12; vote += 1) {
+    const { voteId } = await company.call("POST", "/v1/votes", { campaignId });
+    const chosen = vote < 7 ? charityId : others;
+    await company.call("POST", `/v1/votes/${voteId}/cast`, { charityId: chosen });
+  }
+  await company.call("POST", `/v1/campaigns/${campaignId}/close`);
+  await turnToNextYear(system);
+  const signedIn = await signInAgain(system, company);
+  const { data } = await signedIn.call<{ data: { fiscalReceiptId: string; number: string }[] }>(
+    "GET",
+    `/v1/fiscal-receipts?kind=COMPANY&charityId=${charityId}`,
+  );
+  const [receipt] = data;
+  if (receipt === undefined) throw new Error("the company has no receipt");
+  const url = await codeAddress(system, signedIn, receipt);
+
+  const complaints = complaintsOf(page);
+  await page.goto(url);
+  const journey = page.locator("obole-gift-journey");
+  // The script loads an element when it comes near the view.
+  await journey.scrollIntoViewIfNeeded();
+  await expect(
+    journey.getByText("Recomputed here from the counts: every cent agrees."),
+  ).toBeVisible();
+  await expect(page.getByRole("cell", { name: "€583.34" })).toBeVisible();
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await page.screenshot({ path: "/tmp/h5-pics/v-vote-phone.png", fullPage: true });
+  expect(complaints).toEqual([]);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(url);
+  await expect(
+    plain.getByRole("table", { name: "How €1,000.01 were divided by 12 votes" }),
+  ).toBeVisible();
+  await expect(plain.getByRole("cell", { name: "€583.34" })).toBeVisible();
+  await expect(plain.getByText("On the charity’s account")).toBeVisible();
+  await plain.screenshot({ path: "/tmp/h5-pics/v-vote-plain.png", fullPage: true });
+  await context.close();
+});
+
+/** Two charities that issue receipts, and a selection of both. */
+async function twoCharities(company: Account) {
+  const charityIds: string[] = [];
+  for (const name of ["Les Amis du Verger", "Sources du Verger"]) {
+    const body = { name, fiscalReceiptsSupport: "ENABLED" };
+    const route = "/operator/charities";
+    const made = await callOperator<{ charityId: string }>(system, "POST", route, body);
+    charityIds.push(made.charityId);
+  }
+  const [charityId = "", others = ""] = charityIds;
+  const { charitiesSelectionId } = await company.call<{ charitiesSelectionId: string }>(
+    "POST",
+    "/v1/charities-selections",
+    { name: "The orchard", charityIds },
+  );
+  return { charityId, others, charitiesSelectionId };
+}

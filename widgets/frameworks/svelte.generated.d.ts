@@ -108,6 +108,8 @@ declare module "svelte/elements" {
       readonly "receipt-number"?: OboleGiftJourney["receiptNumber"] | undefined;
       /** With `donation-id`: a donor's widget token, donor platform token or session. */
       readonly "token"?: OboleGiftJourney["token"] | undefined;
+      /** `proof`: the outcome of the recomputation alone, for a page that shows the counts itself. */
+      readonly "view"?: OboleGiftJourney["view"] | undefined;
       /** The vote. */
       readonly "vote-id"?: OboleGiftJourney["voteId"] | undefined;
       /** An async function that gives a token: asked without one, and when one was refused. */

@@ -122,6 +122,8 @@ declare module "vue" {
       readonly receiptNumber?: OboleGiftJourney["receiptNumber"] | undefined;
       /** With `donation-id`: a donor's widget token, donor platform token or session. */
       readonly token?: OboleGiftJourney["token"] | undefined;
+      /** `proof`: the outcome of the recomputation alone, for a page that shows the counts itself. */
+      readonly view?: OboleGiftJourney["view"] | undefined;
       /** The vote. */
       readonly voteId?: OboleGiftJourney["voteId"] | undefined;
       /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */

@@ -40,6 +40,6 @@ export const contract: Readonly<Record<string, Promised>> = {
   ),
   // Ours: beside the contract, as the guide describes it.
   "obole-gift-journey": plus(opened, [
-    ...["donation-id", "receipt-number", "receipt-key", "public-key", "vote-id"],
+    ...["donation-id", "receipt-number", "receipt-key", "public-key", "vote-id", "view"],
   ]),
 };

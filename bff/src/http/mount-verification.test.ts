@@ -141,7 +141,7 @@ describe("where the gift of a receipt is", () => {
     const { text } = await open("/verify/2026-00042-000123?key=canceled");
     expect(text).toContain('<script async src="/widgets/v1/obole.js"></script>');
     expect(text).toContain(
-      '<obole-gift-journey receipt-number="2026-00042-000123" receipt-key="canceled" locale="en">',
+      '<obole-gift-journey view="proof" receipt-number="2026-00042-000123" receipt-key="canceled" locale="en">',
     );
     expect(text).toContain("How €90.00 were divided by 12 votes");
     expect(text).toContain("No longer offered when the campaign ended");

@@ -10,8 +10,8 @@ export interface ReceiptCode {
 }
 
 /**
- * Where the gift of a receipt is: its steps and the charity's own words, without JavaScript. With a division by votes, the
- * widget takes its place where scripts run, and repeats the division in the browser.
+ * Where the gift of a receipt is: its steps, the charity's own words and the counts of a vote, without JavaScript. Where
+ * scripts run, the widget repeats the division by the votes below the counts.
  */
 export function journeySection(
   language: PageLanguage,
@@ -19,14 +19,15 @@ export function journeySection(
   { number, key }: ReceiptCode,
 ): Html {
   const { title } = journeyTexts[language];
-  const content = html`${stepsOf(language, journey)}${charityOf(language, journey)}`;
   const { division } = journey;
-  if (division === null)
-    return html`<section class="journey"><h2>${title}</h2>${content}</section>`;
+  const vote =
+    division === null
+      ? ""
+      : html`${divisionOf(language, division)}
+<obole-gift-journey view="proof" receipt-number="${number}" receipt-key="${key}" locale="${language}"></obole-gift-journey>`;
   return html`<section class="journey"><h2>${title}</h2>
-<obole-gift-journey receipt-number="${number}" receipt-key="${key}" locale="${language}">
-${content}${divisionOf(language, division)}
-</obole-gift-journey></section>`;
+${stepsOf(language, journey)}${charityOf(language, journey)}${vote}
+</section>`;
 }
 
 const icons = {

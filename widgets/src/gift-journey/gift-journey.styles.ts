@@ -4,6 +4,21 @@ export const styles = css`
   :host {
     min-block-size: 560px;
   }
+  /* As high as its text, without a box: a line below the counts of the page. */
+  :host([view="proof"]) {
+    min-block-size: 0;
+  }
+  :host([view="proof"]) .root {
+    position: static;
+    border: 0;
+    box-shadow: none;
+  }
+  :host([view="proof"]) .proof {
+    margin: 0;
+  }
+  :host([view="proof"]) :is(.scroll, .notice) {
+    display: none;
+  }
   .scroll:focus-visible {
     outline-offset: -3px;
   }

@@ -42,6 +42,7 @@ const marks = {
  * @attr receipt-key - the key of that receipt, from its QR code
  * @attr public-key - without a token: the public key of the campaign of a vote
  * @attr vote-id - the vote
+ * @attr view - `proof`: the outcome of the recomputation alone, for a page that shows the counts itself
  * @prop getToken - an async function that gives a token: asked without one, and when one was refused
  * @fires obole-ready - the journey is on view
  * @fires obole-token-expired - the token was refused and there is no better one
@@ -62,6 +63,7 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
     receiptKey: { attribute: "receipt-key" },
     publicKey: { attribute: "public-key" },
     voteId: { attribute: "vote-id" },
+    view: {},
     allShares: { state: true },
   };
   static override styles = [OboleTokenElement.styles, styles];
@@ -71,6 +73,7 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
   declare receiptKey: string | null | undefined;
   declare publicKey: string | null | undefined;
   declare voteId: string | null | undefined;
+  declare view: string | null | undefined;
   /** Whether every charity of the division is on view. */
   declare private allShares: boolean;
 
@@ -112,6 +115,8 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
 
   protected override renderView(messages: Messages): TemplateResult {
     const { value, state } = this.#journey;
+    if (value && this.view === "proof")
+      return html`${value.division ? renderProof(value.division, messages) : nothing}`;
     if (value) return this.#renderJourney(value, messages);
     if (state.status !== "error") return skeleton();
     const text = statusOf(state.error) === 404 ? messages.unknown : messages.failed;
@@ -164,15 +169,13 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
     charityId: string | undefined,
     messages: Messages,
   ): TemplateResult {
-    const { display, budget, shares } = division;
-    const { budget: budgetText, votes } = display;
-    const amounts = divideBudget(budget, shares);
-    const agrees = shares.every(({ amount }, index) => amount === amounts[index]);
+    const { display, shares } = division;
+    const { budget, votes } = display;
     const most = Math.max(1, ...shares.map((share) => share.votes));
     const isFew = this.allShares || shares.length <= fewShares + 1;
     const shown = isFew ? shares : fewOf(shares, charityId);
     return html`<section class="division" part="division">
-      <h3 class="text">${format(messages.division, { votes, budget: budgetText })}</h3>
+      <h3 class="text">${format(messages.division, { votes, budget })}</h3>
       <ul>
         ${shown.map(
           (share) => html`<li class=${share.charityId === charityId ? "own" : ""}>
@@ -195,10 +198,7 @@ export class OboleGiftJourney extends OboleTokenElement<Messages> {
             ${format(messages.all, { count: shares.length })}
           </button>`
       }
-      <p class="proof ${agrees ? "" : "error"}">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle cx="12" cy="12" r="11"></circle><path d=${agrees ? marks.DONE : marks.ENDED}></path></svg>
-        <span class="text"><b>${agrees ? messages.agrees : messages.differs}</b> ${messages.rule}</span>
-      </p>
+      ${renderProof(division, messages)}
     </section>`;
   }
 
@@ -234,6 +234,16 @@ function renderWords(
       ${impact ? html`<p class="text">${impact}</p>` : nothing}
     </blockquote>
   </figure>`;
+}
+
+/** Repeats the division, and says whether the service's result is the same. */
+function renderProof({ budget, shares }: BudgetDivision, messages: Messages): TemplateResult {
+  const amounts = divideBudget(budget, shares);
+  const agrees = shares.every(({ amount }, index) => amount === amounts[index]);
+  return html`<p class="proof ${agrees ? "" : "error"}">
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><circle cx="12" cy="12" r="11"></circle><path d=${agrees ? marks.DONE : marks.ENDED}></path></svg>
+    <span class="text"><b>${agrees ? messages.agrees : messages.differs}</b> ${messages.rule}</span>
+  </p>`;
 }
 
 /** The charities with most votes, and the journey's own one. */

@@ -23,6 +23,8 @@ export interface OboleGiftJourneyProps extends WrapperProps<Element> {
   readonly receiptNumber?: Element["receiptNumber"] | undefined;
   /** With `donation-id`: a donor's widget token, donor platform token or session. */
   readonly token?: Element["token"] | undefined;
+  /** `proof`: the outcome of the recomputation alone, for a page that shows the counts itself. */
+  readonly view?: Element["view"] | undefined;
   /** The vote. */
   readonly voteId?: Element["voteId"] | undefined;
   /** An async function that gives a token: asked without one, and when one was refused. */
@@ -39,6 +41,6 @@ export interface OboleGiftJourneyProps extends WrapperProps<Element> {
 export const OboleGiftJourney: ForwardRefExoticComponent<OboleGiftJourneyProps> = /* @__PURE__ */ wrap(
   "obole-gift-journey",
   Element,
-  { baseUrl: "base-url", donationId: "donation-id", locale: "locale", messages: "messages", publicKey: "public-key", receiptKey: "receipt-key", receiptNumber: "receipt-number", token: "token", voteId: "vote-id" },
+  { baseUrl: "base-url", donationId: "donation-id", locale: "locale", messages: "messages", publicKey: "public-key", receiptKey: "receipt-key", receiptNumber: "receipt-number", token: "token", view: "view", voteId: "vote-id" },
   { onOboleReady: "obole-ready", onOboleTokenExpired: "obole-token-expired", onOboleError: "obole-error" },
 );
