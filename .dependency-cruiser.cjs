@@ -58,7 +58,7 @@ const CORE_ARROWS = {
   // A load of the catalogue records the events of its changes.
   search: [
     QUERIES,
-    "resources/charities/charity-event\\.ts$",
+    "resources/charities/charity(?:-event)?\\.ts$",
     "engine/record-events\\.ts$",
     "contract/",
     "domain/",

@@ -31,6 +31,7 @@ async function update(store: Store, lines: Iterable<object | string>, isQuiet = 
     for (const line of lines) yield typeof line === "string" ? line : JSON.stringify(line);
   }
   const { lines: read, ...counts } = await updateCatalogue(store, texts(), {
+    baseUrl: "https://give.example",
     newId: newUuid,
     clock: systemClock,
     isQuiet,

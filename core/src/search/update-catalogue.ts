@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { type EmittedEvent, recordEvents } from "../engine/record-events.js";
+import { presentCharity } from "../resources/charities/charity.js";
 import { charityEvent } from "../resources/charities/charity-event.js";
 import {
   type CharityRow,
@@ -36,6 +37,8 @@ export interface CatalogueCounts {
 export interface UpdateDependencies extends ImportDependencies {
   /** Whether accounts' webhooks hear nothing of it: the first load of a catalogue. */
   readonly isQuiet?: boolean;
+  /** The public address, which uploaded pictures have in events. */
+  readonly baseUrl: string;
   onRefused(refused: RefusedLine): void;
   /** Called for each line with papers once its charity is written; a text says why they are refused. */
   onPapers?(charityId: string, papers: CharityPapers): Promise<string | null>;
@@ -169,7 +172,8 @@ async function mergeBatch(
   const emitted: EmittedEvent[] = [];
   const tell = (before: CharityRow | null, after: CharityRow) => {
     const event = charityEvent(before, after);
-    if (event !== null) emitted.push({ event, payload: after, before: undefined });
+    if (event !== null)
+      emitted.push({ event, payload: presentCharity(after, dependencies), before: undefined });
   };
   let updated = 0;
   for (const { entry } of batch) {

@@ -42,6 +42,7 @@ export const importCatalogue = defineCommand({
         newId: newUuid,
         clock: systemClock,
         isQuiet: quiet,
+        baseUrl: config.baseUrl,
         onRefused: refused.take,
         onPapers: (charityId, papers) => handOver(service, charityId, papers),
         onProgress: (so) =>
