@@ -44,10 +44,7 @@ export async function openDownload(
   const link = links.open(signed);
   if (link === null || Date.parse(link.expiresAt) <= clock.now()) return null;
   const { download } = link;
-  if (download.kind === "statement") return await statementDownload(dependencies, download);
-  if (download.kind === "remittance") return await remittanceDownload(dependencies, download);
-  if (download.kind === "charityMandate")
-    return await charityMandateDownload(dependencies, download);
+  if (!("accountId" in download)) return await charitysDownload(dependencies, download);
   const { accountId } = download;
   const account = await store.read((tx) => tx.one(accountById, { accountId }));
   if (account === undefined || account.status === "CLOSED") return null;
@@ -127,6 +124,23 @@ async function mandateDownload(
     size: bytes.length,
     bytes: once(bytes),
   };
+}
+
+/** A file about a charity, which belongs to no account. */
+async function charitysDownload(
+  dependencies: DownloadDependencies,
+  download: Exclude<Download, { readonly accountId: string }>,
+): Promise<OpenedDownload | null> {
+  switch (download.kind) {
+    case "statement":
+      return await statementDownload(dependencies, download);
+    case "remittance":
+      return await remittanceDownload(dependencies, download);
+    case "charityMandate":
+      return await charityMandateDownload(dependencies, download);
+    default:
+      return download satisfies never;
+  }
 }
 
 /** Rendered each time, as it is now: a payout that came back has none. */
