@@ -44,7 +44,9 @@ async function journeyOfGift(
   campaign: CampaignRow,
   vote: VoteRow | null = null,
 ): Promise<Journey> {
-  const { amountCents, netCents, charityId } = gift;
+  const { amountCents, netCents } = gift;
+  // Whoever gets the money.
+  const charityId = gift.redirectedTo ?? gift.charityId;
   const facts = {
     gift: await factsOfGift(context, gift, campaign),
     vote: vote === null ? null : factsOfVote(vote, campaign),
@@ -81,11 +83,13 @@ const dividedOf = (campaign: CampaignRow) =>
 /** The journey of the donations that a company's receipt counts; undefined if none is settled any more. */
 async function journeyOfCompany(
   context: Looking,
-  { content, charityId }: FiscalReceiptRow,
+  receipt: FiscalReceiptRow,
 ): Promise<Journey | undefined> {
-  const donationIds = content.payments.map(({ donationId }) => donationId);
+  const donationIds = receipt.content.payments.map(({ donationId }) => donationId);
   const groups = await context.tx.all(settledGroups, { donationIds });
   const divided = await dividedByAll(context, groups);
+  const [receiverId = null, ...others] = new Set(groups.map((group) => group.receiverId));
+  const charityId = (others.length === 0 ? receiverId : null) ?? receipt.charityId;
   const paysOut = await waitForPayout(context, charityId);
   const parts: JourneyPart[] = [];
   for (const group of groups) {

@@ -8,6 +8,7 @@ import type { VoteRow } from "../gifts/vote-queries.js";
 import type { ServiceJob } from "../ledger/job-time-queries.js";
 import { never, nextTimeOf } from "../ledger/job-times.js";
 import { holdOf } from "../payouts/hold.js";
+import { usesBankFiles } from "../payouts/make-payouts.js";
 import { charityOwed, payoutById } from "../payouts/payout-queries.js";
 import { returnOfDonation, reversalOfDonation, type SettledGroup } from "./journey-queries.js";
 
@@ -39,8 +40,8 @@ export async function waitForPayout(context: Looking, charityId: string): Promis
   if (hold !== null) return unknown(hold === "NOT_PUBLISHED" ? "CHARITY" : "BANK_ACCOUNT");
   const isEnough = owed.balanceCents - owed.inTransitCents >= settings.payoutThresholdCents;
   if (!isEnough) return unknown("THRESHOLD");
-  // In live the operator makes the runs, when it decides.
-  if (settings.environment === "live") return unknown("PAYOUT_RUN");
+  // Without files for a bank, the operator pays when it decides.
+  if (settings.environment === "live" && !usesBankFiles(settings)) return unknown("PAYOUT_RUN");
   return await waitForJob(context, "PAYOUT_RUN", "payouts");
 }
 
@@ -76,7 +77,8 @@ async function paying(
   context: Looking,
   gift: DonationRow,
 ): Promise<Pick<GiftFacts, "payout" | "paysOut" | "returnedAt" | "paidOutAt">> {
-  const { donationId, status, charityId } = gift;
+  const { donationId, status } = gift;
+  const charityId = gift.redirectedTo ?? gift.charityId;
   const { payout, returnedAt } = await payoutFacts(context, gift.payoutId);
   const before = await context.tx.one(returnOfDonation, { donationId });
   const isWaiting = status === "PROCESSED" && payout === null && charityId !== null;

@@ -66,6 +66,8 @@ const settledGroup = {
   firstCampaignId: sql.text,
   lastCampaignId: sql.text,
   returnedAt: sql.nullable(sql.text),
+  /** The charity that gets them; null if they were redirected to different ones. */
+  receiverId: sql.nullable(sql.text),
 };
 export type SettledGroup = RowOf<typeof settledGroup>;
 
@@ -79,7 +81,7 @@ export const settledGroups = sql.select({
     (
       elementsOf,
     ) => `select g.payout_id, g.gifts, g.amount_cents, g.net_cents, g.given_at, g.collected_at,
-      g.processed_at, g.paid_out_at, g.first_campaign_id, g.last_campaign_id,
+      g.processed_at, g.paid_out_at, g.first_campaign_id, g.last_campaign_id, g.receiver_id,
       (select r.returned_at from payouts r where r.payout_id = g.returned_payout_id) as returned_at
     from (select payout_id, returned_payout_id, cast(count(*) as bigint) as gifts,
         cast(sum(amount_cents) as bigint) as amount_cents,
@@ -87,7 +89,9 @@ export const settledGroups = sql.select({
         max(created_at) as given_at, max(coalesce(paid_at, processed_at)) as collected_at,
         max(processed_at) as processed_at,
         case when count(*) = count(paid_out_at) then max(paid_out_at) end as paid_out_at,
-        min(campaign_id) as first_campaign_id, max(campaign_id) as last_campaign_id
+        min(campaign_id) as first_campaign_id, max(campaign_id) as last_campaign_id,
+        case when min(coalesce(redirected_to, charity_id)) = max(coalesce(redirected_to, charity_id))
+          then min(coalesce(redirected_to, charity_id)) end as receiver_id
       from donations where status = 'PROCESSED' and donation_id in (${elementsOf("donationIds")})
       group by payout_id, returned_payout_id) g
     order by g.processed_at, g.payout_id`,
