@@ -118,14 +118,12 @@ async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
   await tour.ok("inviteCharity", { as: operator, path, body: { email, language: "en" } });
   await tour.ok("getCharityPageAccess", { as: operator, path });
   await tour.ok("requestCharityPageLink", { body: { email } });
-  const { data } = await tour.ok<{ data: { text: string }[] }>("listMails", {
-    ...{ as: operator, query: { to: email } },
-  });
-  const link = /^http\S+$/m.exec(data[0]?.text ?? "")?.[0] ?? "";
-  const { token } = await tour.ok<{ token: string }>("openCharityPage", {
-    body: { token: tokenIn(link) },
-  });
-  const as = `Bearer ${token}`;
+  const leaving = { as: await charitySession(tour, email) };
+  await tour.ok("closeCharityPage", leaving);
+  await tour.ok("inviteCharity", { as: operator, path, body: { email, language: "en" } });
+  const as = await charitySession(tour, email);
+  // The call is kept for others, who need a session that lives.
+  leaving.as = as;
   await tour.ok("getCharityPage", { as });
   await tour.ok("setCharityOrganisation", {
     as,
@@ -141,7 +139,12 @@ async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
   await tour.ok("getCharityOrganisation", { as: operator, path });
   await tour.ok("getCharityDocument", { as: operator, path: { ...path, charityDocumentId } });
   await tour.ok("acceptCharityOrganisation", { as: operator, path });
-  await tour.ok("removeCharityDocument", { as, path: { charityDocumentId } });
+  const other = await tour.ok<{ charityDocumentId: string }>("addCharityDocument", {
+    ...{ as, body: document },
+  });
+  await tour.ok("removeCharityDocument", {
+    ...{ as, path: { charityDocumentId: other.charityDocumentId } },
+  });
   await tour.ok("setCharityProfile", { as, body: { locale: "nl", headline: "Licht voor allen" } });
   await tour.ok("proposeCharityBankAccount", {
     ...{ as, body: { iban: "FR7630006000011234567890189", holder: "Les Amis du Phare" } },
@@ -163,8 +166,23 @@ async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
     await tour.ok(`setCharityPage${kind}`, { as, body: { picture: bluePicture } });
     await tour.ok(`deleteCharityPage${kind}`, { as });
   }
-  await tour.ok("closeCharityPage", { as });
-  await tour.ok("revokeCharityPageAccess", { as: operator, path });
+  const { charityId: left } = await tour.ok<{ charityId: string }>("createOperatorCharity", {
+    ...{ as: operator, body: { name: unique("Les Partants"), country: "FR" } },
+  });
+  const invitation = { email: `${unique("adieu")}@charity.example`, language: "en" };
+  const ofLeft = { charityId: left };
+  await tour.ok("inviteCharity", { as: operator, path: ofLeft, body: invitation });
+  await tour.ok("revokeCharityPageAccess", { as: operator, path: ofLeft });
+}
+
+/** The `Authorization` header of a session that the newest link to an address opens. */
+async function charitySession(tour: Tour, email: string): Promise<string> {
+  const { data } = await tour.ok<{ data: { text: string }[] }>("listMails", {
+    ...{ as: tour.operator, query: { to: email } },
+  });
+  const link = /^http\S+$/m.exec(data[0]?.text ?? "")?.[0] ?? "";
+  const body = { token: tokenIn(link) };
+  return `Bearer ${(await tour.ok<{ token: string }>("openCharityPage", { body })).token}`;
 }
 
 /** Accounts, their children and their sites. */
