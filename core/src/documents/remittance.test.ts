@@ -83,6 +83,25 @@ onEveryDatabase("the remittance advice of a payout", (world) => {
     expect(mails[0]?.text).toContain("35,00");
   });
 
+  test("goes to the address of the charity's page, unless it has one for its accounts", async () => {
+    const [invited, accounts] = ["accueil@phare.example", "comptes@phare.example"];
+    const { charityId, gifts } = await charityWithGifts(world());
+    const body = { email: invited, language: "nl" };
+    await world().ok("invite-charity", { as: "operator", path: { charityId }, body });
+    await runPayouts(world(), { isPaidByHand: true });
+    const advices = async (to: string) =>
+      (await mailsIn(world(), to)).filter(({ kind }) => kind === "PAYOUT_PAID");
+    expect(await advices(invited)).toHaveLength(1);
+    expect(await contentOf(world(), await newestPayout(world(), charityId))).toMatchObject({
+      language: "nl",
+    });
+    await setAddress(world(), charityId, { email: accounts });
+    const [{ account }] = gifts as [(typeof gifts)[number]];
+    await settledGift(world(), account, { charityId, amount: 2_000 });
+    await runPayouts(world(), { isPaidByHand: true });
+    expect([await advices(invited), await advices(accounts)]).toMatchObject([[{}], [{}]]);
+  });
+
   test("is mailed too when the operator has paid by other means", async () => {
     const to = "autres@ponts.example";
     const { charityId } = await charityWithGifts(world());

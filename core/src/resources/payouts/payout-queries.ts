@@ -304,7 +304,7 @@ export const sumsOfPayout = sql.select({
   },
 });
 
-/** Where a charity gets its remittance advices, and in which language. */
+/** The addresses that charities have for their remittance advices alone. */
 const charityRemittances = sql.table("charity_remittances", {
   charityId: sql.text,
   email: sql.text,
@@ -313,4 +313,14 @@ const charityRemittances = sql.table("charity_remittances", {
 });
 export const insertCharityRemittance = sql.insertInto(charityRemittances);
 export const deleteCharityRemittance = sql.deleteBy(charityRemittances, ["charityId"]);
-export const remittanceOfCharity = sql.selectBy(charityRemittances, ["charityId"]);
+/** Where a charity gets its remittance advices, and in which language: its own address for them, else that of its page. */
+export const remittanceOfCharity = sql.select({
+  name: "remittance-of-charity",
+  text: `select coalesce(r.email, p.email) as email, coalesce(r.language, p.language) as language
+    from charities c
+    left join charity_remittances r on r.charity_id = c.charity_id
+    left join charity_pages p on p.charity_id = c.charity_id
+    where c.charity_id = :charityId and coalesce(r.email, p.email) is not null`,
+  parameters: { charityId: sql.text },
+  row: { email: sql.text, language: sql.word<Language>() },
+});

@@ -24,12 +24,12 @@ export const setCharityRemittance = defineOperation({
   ...ofRemittances,
   id: "set-charity-remittance",
   summary: "Set where a charity gets its remittance advices",
-  description: `The charity's registered address. When one of its payouts is \`PAID\`, it gets a mail with the list of the donations in it, as PDF and CSV: date, amount and campaign of each, and nothing of who gave it. Of more than ${limits.remittanceLines} donations, the PDF has the first, and \`generate-remittance-download-url\` the complete CSV. Without an address, no mail is sent.`,
+  description: `An address of the charity for its accounts. When one of its payouts is \`PAID\`, it gets a mail with the list of the donations in it, as PDF and CSV: date, amount and campaign of each, and nothing of who gave it. Of more than ${limits.remittanceLines} donations, the PDF has the first, and \`generate-remittance-download-url\` the complete CSV. Without this address, the mails go to that of the charity's page.`,
   method: "PUT",
   path: "/operator/charities/{charityId}/remittance",
   input: z.strictObject({
     charityId: Id,
-    email: Email.nullable().meta({ description: "Null: no mails." }),
+    email: Email.nullable().meta({ description: "Null: the address of the charity's page; without a page, no mails." }),
     language: z.enum(languages).optional().meta({
       description: "The language of the mails and files; by default that of the charity's country.",
     }),
