@@ -542,14 +542,16 @@ onEveryDatabase("a charity's page", (world) => {
       body: { token: await link() },
     });
     await world().ok("propose-charity-bank-account", { as: { token }, body: bankAccount });
-    await world().ok("set-charity-bank-account", {
-      ...{ as: "operator", path: { charityId }, body: bankAccount },
-    });
+    const other = { ...bankAccount, iban: "DE89 3704 0044 0532 0130 00" };
+    for (const _ of ["entered", "repeated"])
+      await world().ok("set-charity-bank-account", {
+        ...{ as: "operator", path: { charityId }, body: other },
+      });
     const told = (await mailsIn(world(), email)).filter(
       ({ kind }) => kind === "CHARITY_BANK_ACCOUNT",
     );
     expect(told).toHaveLength(2);
-    expect(told[0]?.text).toContain("0189");
+    expect(told.map(({ text }) => /0189|3000/.exec(text)?.[0]).sort()).toEqual(["0189", "3000"]);
   });
 
   test("does not show another charity anything", async () => {

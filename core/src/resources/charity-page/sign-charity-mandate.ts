@@ -87,7 +87,7 @@ export const signCharityMandate = defineOperation({
       ...{ charityMandateId, charityId, charityName: charity.name, language, signatory, quality },
       ...{ textVersion: shown.version, shown, email: page.email, signedAt: now },
       sealedSignature: vault.lock(signature),
-      sealedEvidence: vault.lock(JSON.stringify(origin)),
+      sealedEvidence: vault.lock(JSON.stringify(origin())),
     });
     const before = charity.receiptDetails;
     const isRevoked = before?.mandateRevokedOn != null;
