@@ -28,7 +28,8 @@ const find = (/** @type {string} */ selector) =>
   /** @type {HTMLElement} */ (document.querySelector(selector));
 const formOf = (/** @type {string} */ name) =>
   /** @type {HTMLFormElement} */ (document.querySelector(`[data-form="${name}"]`));
-const words = /** @type {HTMLTemplateElement} */ (document.querySelector("[data-words]")).content;
+const words = /** @type {HTMLTemplateElement} */ (document.querySelector("template[data-words]"))
+  .content;
 const word = (/** @type {string} */ key) =>
   words.querySelector(`[data-word="${key}"]`)?.textContent ?? "";
 const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
