@@ -96,6 +96,13 @@ const exceptions: Readonly<Record<string, string>> = {
   "documents/pdf/factur-x.ts": "invoices carry that field as data",
   "documents/pdf/mentions.ts": "invoices print the issuer's own",
   "domain/calendar.ts": "the service's own home, which its invoices and shown days follow",
+  "domain/charity-mandate.ts": "the text that a charity signs cites the law of the service's home",
+  "domain/receipts-statement.ts": "the yearly statement is a duty of that law",
+  "resources/charity-page/charity-organisation.ts":
+    "the API has fields `siren` and `rna`, which other countries leave out",
+  "resources/charity-page/charity-page-queries.ts": "the same fields, as they are stored",
+  "resources/receipts/get-charity-receipts-statement.ts":
+    "its year is the calendar year of the service's home",
 };
 
 test("the words of one country are said in its folder alone", () => {
