@@ -29,7 +29,9 @@ export const setCharityRemittance = defineOperation({
   path: "/operator/charities/{charityId}/remittance",
   input: z.strictObject({
     charityId: Id,
-    email: Email.nullable().meta({ description: "Null: the address of the charity's page; without a page, no mails." }),
+    email: Email.nullable().meta({
+      description: "Null: the address of the charity's page; without a page, no mails.",
+    }),
     language: z.enum(languages).optional().meta({
       description: "The language of the mails and files; by default that of the charity's country.",
     }),
