@@ -258,7 +258,7 @@ test.describe("an open gift", () => {
     await expect(selection.getByRole("heading", { name: "Thank you!" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
-    await expect(rowsOf(widget).first()).toBeFocused();
+    await expect(rowsOf(widget).first().getByRole("button")).toBeFocused();
     await expect(rowsOf(widget).first()).toContainText(`${phare}`);
     await expect(rowsOf(widget).first()).toContainText("Confirmed");
     const { charityId } = donor.giving;

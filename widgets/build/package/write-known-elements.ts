@@ -16,19 +16,28 @@ ${rows.join("\n")}
 `;
 }
 
+/** What opens an element instead of a token. */
+const alternatives = ["public-key", "receipt-number"];
+
 function knownElement({ tag, name, attributes, addresses }: ElementApi): KnownElement {
   const keys = attributes.map((attribute) => attribute.name);
-  if (keys.includes("public-key")) return { key: "public-key" };
+  if (keys.includes("public-key") && !keys.includes("token")) return { key: "public-key" };
   const token = attributes.find((attribute) => attribute.name === "token");
   const [first] = addresses;
   if (!token || !first)
     throw new Error(
       `${tag}: what opens it? Give src/${name}/${name}.ts an "@attr public-key" or an "@attr token", and export the addresses that it asks first`,
     );
-  const probe = first.replace(/limit=\d+/, "limit=1").replace(/[?&]$/, "");
-  if (first.startsWith("donor/"))
+  const instead = alternatives.filter((attribute) => keys.includes(attribute));
+  // Whoever may see a gift may see the list of the donor's gifts.
+  const listed = addresses.some((address) => address.startsWith("donor/donations/"));
+  const probe = listed
+    ? "donor/donations?limit=1"
+    : first.replace(/limit=\d+/, "limit=1").replace(/[?&]$/, "");
+  if (probe.startsWith("donor/"))
     return {
       key: "token",
+      ...(instead.length === 0 ? {} : { instead }),
       kinds: ["donorPlatform", "donorWidget"],
       probe,
       made: "mintWidgetToken({ platformDonorId })",

@@ -2,6 +2,8 @@
 export interface KnownElement {
   /** The attribute without which it shows nothing. */
   readonly key: "public-key" | "token";
+  /** Attributes of which one opens it instead. */
+  readonly instead?: readonly string[];
   /** The kinds of token that open it. */
   readonly kinds?: readonly string[];
   /** The widget that an admin widget token must be made for. */
@@ -28,7 +30,10 @@ export function tokenSourceOf(element: Element): (() => Promise<unknown>) | null
   return typeof source === "function" ? () => Promise.resolve(source.call(element)) : null;
 }
 
-/** Whether the element has its key, as an attribute or by a function. */
-export function isGiven(element: Element, key: KnownElement["key"]): boolean {
-  return givenTo(element, key) !== null || (key === "token" && tokenSourceOf(element) !== null);
+/** Whether the element has what opens it, as an attribute or by a function. */
+export function isOpened(element: Element, { key, instead = [] }: KnownElement): boolean {
+  return (
+    [key, ...instead].some((attribute) => givenTo(element, attribute) !== null) ||
+    (key === "token" && tokenSourceOf(element) !== null)
+  );
 }

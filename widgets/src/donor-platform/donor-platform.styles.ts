@@ -70,14 +70,11 @@ export const styles = css`
   .row:focus {
     outline-offset: -3px;
   }
-  .row {
-    grid-template-columns: auto 1fr auto auto;
-  }
   .sum {
     justify-items: end;
   }
   .row > .icon {
-    grid-column: -2 / -1;
+    grid-area: 1 / 4;
     margin-inline-start: -8px;
     color: var(--_muted);
   }
@@ -85,7 +82,6 @@ export const styles = css`
     scale: -1 1;
   }
   .open {
-    grid-template-columns: auto 1fr auto;
     margin: 12px 0 4px;
     padding: 12px;
     border: 0;
@@ -123,10 +119,10 @@ export const styles = css`
       display: none;
     }
     .row {
-      grid-template-columns: 1fr auto auto;
-    }
-    .open {
       grid-template-columns: 1fr auto;
+    }
+    .row > .icon {
+      grid-column: 3;
     }
     .open .button {
       grid-column: 1 / -1;

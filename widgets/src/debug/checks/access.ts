@@ -2,7 +2,7 @@ import type { ErrorDetail } from "../../core/api/errors.js";
 import { claimsOf } from "../claims.js";
 import type { Finding, Tell } from "../finding.js";
 import { knownElements } from "../known-elements.generated.js";
-import { givenTo, isGiven, type KnownElement, tokenSourceOf } from "../known-elements.js";
+import { givenTo, isOpened, type KnownElement, tokenSourceOf } from "../known-elements.js";
 import { type Environment, reach } from "../service.js";
 
 /** An element, and what answers at the origin that it calls. */
@@ -20,13 +20,13 @@ type Cause = Omit<Finding, "element"> | null;
 export async function checkAccess(access: Access, tell: Tell): Promise<void> {
   const { element } = access;
   const known = knownElements[element.localName];
+  if (!known) return;
+  const keyCause = await judgeKey(access);
   const credentialCause =
-    known?.key === "public-key"
-      ? await judgeKey(access)
-      : known && (await judgeToken(access, known));
-  const isOpened = known && isGiven(element, known.key);
+    keyCause ?? (known.key === "token" ? await judgeToken(access, known) : null);
   const cause =
-    credentialCause ?? (isOpened && access.failure ? withoutCause(element, access.failure) : null);
+    credentialCause ??
+    (isOpened(element, known) && access.failure ? withoutCause(element, access.failure) : null);
   if (cause) tell({ ...cause, element });
 }
 

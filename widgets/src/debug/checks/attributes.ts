@@ -1,6 +1,6 @@
 import type { Tell } from "../finding.js";
 import { knownElements } from "../known-elements.generated.js";
-import { isGiven, type KnownElement } from "../known-elements.js";
+import { isOpened, type KnownElement } from "../known-elements.js";
 import { nearestTo } from "../nearest.js";
 
 /** Time for a page's own code, or its framework, to set what it does not write as attributes. */
@@ -31,9 +31,9 @@ export async function checkAttributes(element: Element, tell: Tell): Promise<voi
   }
   // An element that is far from the view is not defined yet: nobody waits for it.
   customElements.whenDefined(localName).then((defined) => checkNames(element, defined, tell));
-  if (isGiven(element, known.key)) return;
+  if (isOpened(element, known)) return;
   await new Promise((resolve) => setTimeout(resolve, graceMs));
-  if (element.isConnected && !isGiven(element, known.key)) tellOfKey(element, known.key, tell);
+  if (element.isConnected && !isOpened(element, known)) tellOfKey(element, known.key, tell);
 }
 
 function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void {
