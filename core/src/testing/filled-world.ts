@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { newRow } from "../contract/new-row.js";
 import { charityMandateVersion } from "../domain/charity-mandate.js";
+import { usePicture } from "../resources/charities/picture-queries.js";
 import {
   insertDirectDebit,
   insertDirectDebitFile,
@@ -8,6 +9,7 @@ import {
 } from "../resources/direct-debits/direct-debit-queries.js";
 import { insertMandate, mandates } from "../resources/direct-debits/mandate-queries.js";
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
+import { insertBudgetDivision } from "../resources/journeys/journey-queries.js";
 import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
 import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
@@ -77,13 +79,20 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   });
   await fillCharityPage(world, charityId);
   await world.ok("create-payout-run", { as: "operator", body: {} });
+  await world.ok("set-charity-remittance", {
+    ...{ as: "operator", path: { charityId }, body: { email: "comptes@ponts.example" } },
+  });
   const now = new Date(world.clock.now()).toISOString();
-  await world.store.write((tx) =>
-    tx.run(insertBalanceRedirect, {
+  await world.store.write(async (tx) => {
+    await tx.run(insertBalanceRedirect, {
       ...{ balanceRedirectId: unknownId, charityId, toCharityId: charityId, amountCents: 1 },
       ...{ donations: 0, reason: "Left", createdBy: "operator", isShown: true, createdAt: now },
-    }),
-  );
+    });
+    await tx.run(insertBudgetDivision, {
+      ...{ campaignId, position: 0, charityId, votes: 12, amountCents: 5_000, isCounted: true },
+    });
+    await tx.run(usePicture, { hash: "0".repeat(64), bytes: new Uint8Array([82, 73]), now });
+  });
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;
