@@ -12,7 +12,7 @@ import { charityOwed, listPayoutsQuery } from "../payouts/payout-queries.js";
 import { presentPayout } from "../payouts/payout-runs.js";
 import { listRows } from "../shared/list-rows.js";
 import { listCharityGiftsQuery } from "./charity-page-queries.js";
-import { ownCharityId } from "./open-charity-page.js";
+import { existing, ownCharityId } from "./open-charity-page.js";
 
 const ofPage = { tag: "Charity page", callers: "charity" } as const;
 
@@ -29,12 +29,11 @@ export const proposeCharityBankAccount = defineOperation({
     holder: z.string(),
     last4: z.string().meta({ description: "The last four characters of the IBAN." }),
   }),
-  refusals: ["not_found"],
   example: { iban: "FR76 3000 6000 0112 3456 7890 189", holder: "Les Ponts de Demain" },
   scope: ["ledger", "charityPages"],
   async handle(context, { iban, holder }) {
     const charityId = ownCharityId(context);
-    const owed = (await context.tx.one(charityOwed, { charityId })) ?? context.refuse("not_found");
+    const owed = existing(await context.tx.one(charityOwed, { charityId }));
     await proposeBankAccount(context, owed, { iban, holder, proposedBy: nameOfCharities });
     return { holder, last4: iban.replace(/\s/g, "").slice(-4).toUpperCase() };
   },
@@ -108,9 +107,8 @@ const ofPause = {
   scope: "catalogue",
 } as const;
 
-const ownCharity = async (context: Pick<Context<"not_found">, "tx" | "caller" | "refuse">) =>
-  (await context.tx.one(charityById, { charityId: ownCharityId(context) })) ??
-  context.refuse("not_found");
+const ownCharity = async (context: Pick<Context, "tx" | "caller">) =>
+  existing(await context.tx.one(charityById, { charityId: ownCharityId(context) }));
 
 export const pauseOwnCharity = defineOperation({
   ...ofPause,
@@ -119,7 +117,6 @@ export const pauseOwnCharity = defineOperation({
   description:
     "It is offered to nobody and gets no new gifts until it resumes. What was given before is still paid out.",
   path: "/v1/charity-page/pause",
-  refusals: ["not_found"],
   async handle(context) {
     const { pausedAt, pausedBy } = await pauseCharity(
       context,
@@ -135,7 +132,7 @@ export const resumeOwnCharity = defineOperation({
   id: "resume-own-charity",
   summary: "Resume the charity",
   path: "/v1/charity-page/resume",
-  refusals: ["not_found", "paused_by_operator"],
+  refusals: ["paused_by_operator"],
   async handle(context) {
     const resumed = await resumeCharity(context, await ownCharity(context), "CHARITY");
     if (resumed === null) return context.refuse("paused_by_operator");

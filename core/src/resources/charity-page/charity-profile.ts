@@ -8,7 +8,7 @@ import { presentCharity } from "../charities/charity.js";
 import { charityById } from "../charities/charity-queries.js";
 import { changeCharity } from "../charities/update-operator-charity.js";
 import { differs } from "../shared/sent-fields.js";
-import { ownCharityId } from "./open-charity-page.js";
+import { existing, ownCharityId } from "./open-charity-page.js";
 
 const ProfileText = Text(limits.descriptionCharacters).nullable().default(null);
 
@@ -28,14 +28,13 @@ export const setCharityProfile = defineOperation({
     impact: ProfileText,
   }),
   output: z.object({ profiles: z.array(CharityProfile) }),
-  refusals: ["not_found"],
   emits: ["charityprofile_update"],
   example: { locale: "en", headline: "Bridges for everyone", mission: "We build footbridges." },
   scope: ["catalogue", "outbox"],
   async handle(context, { locale, headline, mission, impact }) {
-    const { tx, refuse, emit, settings } = context;
+    const { tx, emit, settings } = context;
     const charityId = ownCharityId(context);
-    const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
+    const before = existing(await tx.one(charityById, { charityId }));
     const known = before.profiles.find((profile) => profile.locale.toLowerCase() === locale);
     const profile = {
       ...{ locale: known?.locale ?? locale, headline, mission, impact },

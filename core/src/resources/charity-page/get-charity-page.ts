@@ -17,7 +17,7 @@ import {
   documentsOfCharity,
   lastMandateOfCharity,
 } from "./charity-page-queries.js";
-import { ownCharityId } from "./open-charity-page.js";
+import { existing, ownCharityId } from "./open-charity-page.js";
 import { OfferedCharityMandate, offeredCharityMandate } from "./sign-charity-mandate.js";
 
 const OwnBankAccount = z.object({
@@ -78,13 +78,12 @@ export const getCharityPage = defineOperation({
     language: z.enum(languages).default("fr").meta({ description: "Of the texts to show." }),
   }),
   output: CharityOwnPage,
-  refusals: ["not_found"],
   example: { language: "fr" },
   async handle(context, { language }) {
-    const { tx, refuse } = context;
+    const { tx } = context;
     const charityId = ownCharityId(context);
-    const charity = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
-    const page = (await tx.one(charityPageById, { charityId })) ?? refuse("not_found");
+    const charity = existing(await tx.one(charityById, { charityId }));
+    const page = existing(await tx.one(charityPageById, { charityId }));
     const organisation = await tx.one(charityOrganisationById, { charityId });
     const documents = await tx.all(documentsOfCharity, { charityId });
     return {
@@ -103,14 +102,10 @@ export const getCharityPage = defineOperation({
 });
 
 async function moneyOf(
-  {
-    tx,
-    settings,
-    refuse,
-  }: Pick<Context<"not_found">, "settings" | "refuse"> & { readonly tx: ReadTransaction },
+  { tx, settings }: Pick<Context, "settings"> & { readonly tx: ReadTransaction },
   charityId: string,
 ) {
-  const owed = (await tx.one(charityOwed, { charityId })) ?? refuse("not_found");
+  const owed = existing(await tx.one(charityOwed, { charityId }));
   const { approved, proposed } = await accountsOf(tx, charityId);
   return {
     ...{ balance: owed.balanceCents, inTransit: owed.inTransitCents },

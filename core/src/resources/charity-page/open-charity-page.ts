@@ -21,6 +21,12 @@ export function ownCharityId({ caller }: Pick<Context, "caller">): string {
   return caller.charityId;
 }
 
+/** A row that the charity of a session always has: neither charities nor the pages of sessions are deleted before them. */
+export function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error("a row of the session's charity is missing");
+  return row;
+}
+
 export const requestCharityPageLink = defineOperation({
   ...ofPage,
   id: "request-charity-page-link",

@@ -20,7 +20,7 @@ import {
   insertCharityMandate,
   lastMandateOfCharity,
 } from "./charity-page-queries.js";
-import { ownCharityId } from "./open-charity-page.js";
+import { existing, ownCharityId } from "./open-charity-page.js";
 
 /** The text of the mandate that a charity is asked to sign. */
 export const OfferedCharityMandate = z.object({
@@ -65,7 +65,6 @@ export const signCharityMandate = defineOperation({
   }),
   output: z.object({ charityMandateId: Id, signedAt: Timestamp }),
   status: 201,
-  refusals: ["not_found"],
   example: {
     signatory: "Anne Le Goff",
     quality: "President",
@@ -75,12 +74,12 @@ export const signCharityMandate = defineOperation({
   },
   scope: ["catalogue", "charityPages"],
   async handle(context, { signatory, quality, language, version, signature }) {
-    const { tx, now, newId, vault, origin, refuse, refuseInput } = context;
+    const { tx, now, newId, vault, origin, refuseInput } = context;
     if (version !== charityMandateVersion)
       return refuseInput("version: the text has changed: read it again");
     const charityId = ownCharityId(context);
-    const charity = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
-    const page = (await tx.one(charityPageById, { charityId })) ?? refuse("not_found");
+    const charity = existing(await tx.one(charityById, { charityId }));
+    const page = existing(await tx.one(charityPageById, { charityId }));
     const shown = offeredCharityMandate(context, charity.name, language);
     const charityMandateId = newId();
     await tx.run(insertCharityMandate, {

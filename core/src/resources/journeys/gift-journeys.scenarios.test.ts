@@ -8,6 +8,7 @@ import {
   closeCampaign,
   donationOf,
   newCampaign,
+  sessionOf,
   setAccount,
   threeCharities,
   unknownId,
@@ -56,6 +57,17 @@ precedenceOf(getDonationJourney, sound, [
   },
 ]);
 scenariosOf(getDonationJourney, [
+  scenario({
+    name: "a member may not follow donations of campaigns that are not assigned to it",
+    async given(world) {
+      const account = await world.account();
+      const { donationId } = await donationOf(world, await campaignOf(world, account));
+      const { campaignId } = await campaignOf(world, account);
+      return { donationId, session: await sessionOf(world, account, "MEMBER", [campaignId]) };
+    },
+    call: ({ session, donationId }) => ({ as: session, path: { donationId } }),
+    refusal: "forbidden",
+  }),
   scenario({
     name: "a donation without a charity waits for one, and promises no date",
     given: async (world) => donationOf(world, await newCampaign(world), { amount: 123_450 }),
