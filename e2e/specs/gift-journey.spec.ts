@@ -222,7 +222,6 @@ test("of a vote can be recomputed by whoever holds the company's receipt, and is
   expect(await accessibilityFaultsInThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sidewaysOverflow(page)).toBe(0);
-  await page.screenshot({ path: "/tmp/h5-pics/v-vote-phone.png", fullPage: true });
   expect(complaints).toEqual([]);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -233,7 +232,6 @@ test("of a vote can be recomputed by whoever holds the company's receipt, and is
   ).toBeVisible();
   await expect(plain.getByRole("cell", { name: "€583.34" })).toBeVisible();
   await expect(plain.getByText("On the charity’s account")).toBeVisible();
-  await plain.screenshot({ path: "/tmp/h5-pics/v-vote-plain.png", fullPage: true });
   await context.close();
 });
 

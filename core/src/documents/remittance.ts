@@ -18,7 +18,7 @@ import { eachRow } from "./each-row.js";
 
 type Reading = Pick<Store, "read">;
 
-/** What the remittance advice of a payout shows; null if there is none, because it is not PAID. */
+/** The content of a payout's remittance advice; null unless the payout is PAID. */
 export async function readRemittance(
   store: Reading,
   payoutId: string,

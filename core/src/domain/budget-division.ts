@@ -9,7 +9,7 @@ export interface DividedShare {
 }
 
 /**
- * Counts of fewer votes than this are not published: whoever knows some of them could tell how a colleague voted.
+ * Counts of fewer votes than this are not published: someone who knows some of the votes could infer a colleague's.
  */
 export const fewestPublishedVotes = 10;
 

@@ -56,7 +56,7 @@ export function strokesOf(signature: string): readonly (readonly Point[])[] {
   );
 }
 
-/** Whether a signature lies in its field and is more than a dot. */
+/** Whether all points of a signature are inside its field, and enough of them differ. */
 export function isSignature(signature: string): boolean {
   const points = strokesOf(signature).flat();
   const { width, height } = signatureField;

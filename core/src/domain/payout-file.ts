@@ -19,7 +19,7 @@ export function payoutFileId({ payoutRunId, fileNumber }: PayoutFileKey): string
   return `${compactId(payoutRunId)}${String(fileNumber).padStart(numberDigits, "0")}`;
 }
 
-/** The file of a message id; null if it is none of a payout file. */
+/** The payout file that a message id names; null if it names none. */
 export function payoutFileOf(messageId: string): PayoutFileKey | null {
   const parts = /^([\dA-F]{8})([\dA-F]{4})([\dA-F]{4})([\dA-F]{4})([\dA-F]{12})(\d{3})$/i.exec(
     messageId,

@@ -118,7 +118,7 @@ async function remittanceAttachments(
   payoutId: string,
 ) {
   const content = await readRemittance(store, payoutId, settings.issuer);
-  // The transfer came back meanwhile: nobody is told of it as paid.
+  // The transfer was returned after the mail was queued: the mail would be wrong.
   if (content === null) throw new UnsendableMail("payout_returned");
   const { bytes } = await renderer.render({ kind: "remittance", content });
   const { reference } = content;

@@ -32,8 +32,8 @@ interface Period {
 }
 
 /**
- * Creates the donation of a period. If its charity gets no new gifts, the donation can be claimed; a donor who pays is not
- * charged for it, so there is none.
+ * Creates the donation of a period. If its charity gets no new gifts, a donation that the account pays can be claimed for
+ * another one; of a period that the donor pays, no donation is created and nothing is charged.
  */
 async function makeDonation(context: Giving, { campaign, given, method }: Period) {
   const { tx, now, newId } = context;

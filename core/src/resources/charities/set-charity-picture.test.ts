@@ -69,7 +69,7 @@ interface Target<Given> {
   readonly call: (picture: string) => (given: Given) => WorldCall;
 }
 
-/** What each upload of a kind refuses, whoever calls. */
+/** The refusals of an upload of a kind, which are the same for every caller. */
 const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
   scenario({
     name: "what is no picture is refused",

@@ -213,7 +213,7 @@ scenariosOf(getOwnDonationJourney, [
   }),
 ]);
 
-/** A receipt as whoever holds it knows it: by what its QR code leads to. */
+/** The number and key of a receipt, as its QR code contains them. */
 async function held(world: World, isDonors = true) {
   const account = await world.account();
   const [charityId] = await threeCharities(world);

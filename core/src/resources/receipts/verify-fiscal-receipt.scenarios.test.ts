@@ -6,7 +6,7 @@ import type { World, WorldCall } from "../../testing/world.js";
 import { anyFiscalReceiptById } from "./fiscal-receipt-queries.js";
 import { verifyFiscalReceipt } from "./verify-fiscal-receipt.js";
 
-/** A receipt as whoever holds it knows it: by what its QR code leads to. */
+/** The number and key of a receipt, as its QR code contains them. */
 async function held(world: World) {
   const account = await world.account();
   const [charityId] = await threeCharities(world);
