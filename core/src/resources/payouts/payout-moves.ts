@@ -10,6 +10,7 @@ import { markBankAccountReturned } from "./bank-account-queries.js";
 import {
   type PayoutRow,
   payoutChanges,
+  redirectedDeductionsOfPayout,
   redirectedOfPayout,
   releaseDonations,
   undoDeductions,
@@ -55,15 +56,30 @@ export async function payoutIsReturned(
   });
   if (status === "PAID")
     await postTransfers(context, flows.payoutReturned(moneyOf(returned)), { payoutId });
-  // Another charity's payout has deducted them, and nobody was paid them.
-  for (const redirected of await tx.all(redirectedOfPayout, { payoutId, charityId }))
-    await postTransfers(context, flows.balanceRedirected({ charityId, ...redirected }), {
-      payoutId,
-    });
+  await undoRedirects(context, { payoutId, charityId });
   await tx.run(releaseDonations, { payoutId });
   await tx.run(undoDeductions, { payoutId });
   await tx.run(markBankAccountReturned, { charityId, sealedIban, now });
   return returned;
+}
+
+/** Gives back what a redirect moved because of a payout whose money came back: it has paid and deducted nothing. */
+async function undoRedirects(
+  context: Paying,
+  { payoutId, charityId }: Pick<PayoutRow, "payoutId" | "charityId">,
+): Promise<void> {
+  const { tx } = context;
+  const ofPayout = { payoutId, charityId };
+  // The other charity bears donations as if they had been paid to this one.
+  for (const { payeeId, cents } of await tx.all(redirectedOfPayout, ofPayout)) {
+    const moved = { charityId, toCharityId: payeeId, cents };
+    await postTransfers(context, flows.balanceRedirected(moved), { payoutId });
+  }
+  // It was given what this one seemed to have been short of.
+  for (const { payeeId, cents } of await tx.all(redirectedDeductionsOfPayout, ofPayout)) {
+    const moved = { charityId: payeeId, toCharityId: charityId, cents };
+    await postTransfers(context, flows.balanceRedirected(moved), { payoutId });
+  }
 }
 
 /** Lets the sandbox's bank book a payout and, to its test account, return it a day later. */

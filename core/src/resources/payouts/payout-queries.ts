@@ -113,7 +113,7 @@ const owedRow = {
   balanceCents: sql.integer,
   /** In payouts that the bank has not booked yet. */
   inTransitCents: sql.integer,
-  /** Whether donations are still in a payout that came back. */
+  /** Whether donations that it is owed, or that it bears, are still in a payout that came back. */
   isComingBack: sql.boolean,
   /** Whether another bank account was proposed. */
   isChanging: sql.boolean,
@@ -127,6 +127,8 @@ const owedColumns = `c.charity_id, c.name, c.country, c.published, a.holder, a.s
         where p.charity_id = c.charity_id and p.status in ('CREATED', 'SENT')), 0) as bigint) as in_transit_cents,
       case when exists (select 1 from payouts p
         where p.charity_id = c.charity_id and p.status = 'RETURNED' and p.is_shown = 0)
+        or exists (select 1 from payouts p join donations d on d.payout_id = p.payout_id
+        where p.status = 'RETURNED' and p.is_shown = 0 and d.payee_id = c.charity_id)
         then 1 else 0 end as is_coming_back,
       case when exists (select 1 from charity_bank_accounts n
         where n.charity_id = c.charity_id and n.status = 'PROPOSED') then 1 else 0 end as is_changing`;
@@ -187,17 +189,24 @@ export const deductDonationsFromPayout = sql.statement({
   parameters: ofPayout,
 });
 
+const redirectedBy = (name: string, column: "payout_id" | "deducted_payout_id") =>
+  sql.select({
+    name,
+    text: `select payee_id, cast(sum(coalesce(net_cents, amount_cents)) as bigint) as cents from donations
+      where ${column} = :payoutId and payee_id <> :charityId group by payee_id`,
+    parameters: { payoutId: sql.text, charityId: sql.text },
+    row: { payeeId: sql.text, cents: sql.integer },
+  });
 /**
  * What a payout has paid for donations that were redirected since, in cents by the charity that they are owed to.
  * Reversed ones: a redirect leaves no others in earlier payouts.
  */
-export const redirectedOfPayout = sql.select({
-  name: "redirected-of-payout",
-  text: `select payee_id as to_charity_id, cast(sum(coalesce(net_cents, amount_cents)) as bigint) as cents from donations
-    where payout_id = :payoutId and payee_id <> :charityId group by payee_id`,
-  parameters: { payoutId: sql.text, charityId: sql.text },
-  row: { toCharityId: sql.text, cents: sql.integer },
-});
+export const redirectedOfPayout = redirectedBy("redirected-of-payout", "payout_id");
+/** What a payout has deducted for donations that another charity has got back since, by a redirect. */
+export const redirectedDeductionsOfPayout = redirectedBy(
+  "redirected-deductions-of-payout",
+  "deducted_payout_id",
+);
 
 /**
  * Notes for the donations of a payout that its money came back, and takes those out of it that were never shown as paid
