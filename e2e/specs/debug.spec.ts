@@ -237,7 +237,7 @@ test("a base-url with a path, or without an Obole service", async ({ page }) => 
 });
 
 test("a failure that the page did not cause, with the element's own message", async ({ page }) => {
-  await page.route("**/charities?**", (route) => route.abort());
+  await page.route("**/view?**", (route) => route.abort());
   await examine(page, { widget: selection(`public-key="${world.households[0].publicKey}"`) });
   await expectFinding(page, "call-failed", "<obole-charity-selection> failed (network)");
 });

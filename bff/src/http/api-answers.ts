@@ -9,15 +9,16 @@ export type AnswerWriter = (
   response: ExchangeResponse,
   answer: Answer,
   headers?: readonly string[],
+  cacheControl?: string,
 ) => void;
 
 const noHeaders: readonly string[] = [];
 
 /**
- * Responses are never cached: a claim or a closed campaign must show at once, also in the widgets. A new request costs
- * only one read, so there are no ETags either.
+ * Responses are not cached unless their operation says so (see cacheable-answer.ts): a claim must show at once, also in
+ * the widgets.
  */
-const everyAnswer = ["Cache-Control", "no-store"];
+const neverCached = "no-store";
 const jsonBody = ["Content-Type", "application/json; charset=utf-8"];
 /** RFC 9110 requires it with a 401. */
 const challenge = ["WWW-Authenticate", "Bearer"];
@@ -30,10 +31,11 @@ const tryAgain = ["Retry-After", "1"];
 
 /** @param securityHeaders added to every response */
 export function answerWriter(securityHeaders: Readonly<Record<string, string>>): AnswerWriter {
-  const always = [...Object.entries(securityHeaders).flat(), ...everyAnswer];
-  return (response, { status, body, isReplay, retryAfterSeconds }, headers = noHeaders) => {
+  const always = [...Object.entries(securityHeaders).flat(), "Cache-Control"];
+  return (response, answer, headers = noHeaders, cacheControl = neverCached) => {
+    const { status, body, isReplay, retryAfterSeconds } = answer;
     // A flat list in one `writeHead` call is written as it is, twice as fast as `setHeader`.
-    const all = [...always, requestIdHeader, response.locals.requestId, ...headers];
+    const all = [...always, cacheControl, requestIdHeader, response.locals.requestId, ...headers];
     if (isReplay) all.push(...replayed);
     if (status === 401) all.push(...challenge);
     if (status === 413) all.push(...closes);

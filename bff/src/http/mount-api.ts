@@ -2,6 +2,7 @@ import { type Answer, bareErrorBody } from "@obole/core";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { AnswerWriter } from "./api-answers.js";
+import { publicCaching, withETag } from "./cacheable-answer.js";
 import { compressAnswer } from "./compress-answer.js";
 import type { CorsPolicy } from "./cors.js";
 import type { ExchangeResponse } from "./exchange.js";
@@ -13,6 +14,8 @@ export interface Endpoint {
   readonly id: string;
   /** Whether its responses are public; those are compressed. */
   readonly isOpen: boolean;
+  /** Whether a successful response to this call may be cached. Without it, none may. */
+  isCacheable?(match: Match): boolean;
   answer(request: Request, match: Match, response: ExchangeResponse): Promise<Answer>;
 }
 
@@ -57,8 +60,15 @@ export function mountApi(
       const { accountId } = exchange;
       const headers = await cors?.answer({ status: answer.status, origin, accountId });
       if (!endpoint.isOpen) return writeAnswer(response, answer, headers);
-      const compressed = await compressAnswer(request, answer);
-      writeAnswer(response, compressed.answer, [...(headers ?? []), ...compressed.headers]);
+      const isCacheable = answer.status === 200 && (endpoint.isCacheable?.(found.match) ?? false);
+      const tagged = isCacheable ? withETag(request, answer) : { answer, headers: [] };
+      const compressed = await compressAnswer(request, tagged.answer);
+      writeAnswer(
+        response,
+        compressed.answer,
+        [...(headers ?? []), ...tagged.headers, ...compressed.headers],
+        isCacheable ? publicCaching : undefined,
+      );
     } catch (error) {
       log.error(
         { err: error, requestId: exchange.requestId, operation: endpoint.id },

@@ -39,6 +39,8 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
       endpoint: {
         id: operation.id,
         isOpen: operation.callers.includes("publicKey"),
+        isCacheable: ({ query }) =>
+          operation.cacheable?.unlessSent.every((name) => !(name in query)) ?? false,
         async answer(request, match, response) {
           if (isOpenToAll(operation)) {
             const refused = await countPublicCall(callers, request);

@@ -16,6 +16,16 @@ export const sharedHeaders = {
       "Present if this is the stored response of an earlier request with the same `Idempotency-Key`.",
     schema: { type: "string", enum: ["true"] },
   },
+  CacheControl: {
+    description:
+      "How long the response may be cached. `no-store` if the call names a visitor's donation or vote.",
+    schema: { type: "string" },
+  },
+  ETag: {
+    description:
+      "Send it as `If-None-Match`: if the response is still the same, the answer is 304 without a body.",
+    schema: { type: "string" },
+  },
 } satisfies Record<string, oas31.HeaderObject>;
 
 const refTo = (name: keyof typeof sharedHeaders) => ({
@@ -31,4 +41,9 @@ export function answerHeaders(status: number): Record<string, oas31.ReferenceObj
 /** The headers of a success that may be a stored response. */
 export function replayableAnswerHeaders(status: number): Record<string, oas31.ReferenceObject> {
   return { ...answerHeaders(status), "Idempotent-Replayed": refTo("IdempotentReplayed") };
+}
+
+/** The headers of a success that may be cached. */
+export function cacheableAnswerHeaders(status: number): Record<string, oas31.ReferenceObject> {
+  return { ...answerHeaders(status), "Cache-Control": refTo("CacheControl"), ETag: refTo("ETag") };
 }

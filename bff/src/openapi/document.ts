@@ -7,7 +7,12 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { answerHeaders, replayableAnswerHeaders, sharedHeaders } from "./answer-headers.js";
+import {
+  answerHeaders,
+  cacheableAnswerHeaders,
+  replayableAnswerHeaders,
+  sharedHeaders,
+} from "./answer-headers.js";
 import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from "./callers.js";
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
@@ -161,7 +166,9 @@ function successAnswer(operation: Operation, status: number, description: string
   const { output } = operation;
   const headers = takesIdempotencyKey(operation)
     ? replayableAnswerHeaders(status)
-    : answerHeaders(status);
+    : operation.cacheable
+      ? cacheableAnswerHeaders(status)
+      : answerHeaders(status);
   if (output === null) return { description, headers };
   return { description, headers, content: { "application/json": { schema: output } } };
 }

@@ -243,6 +243,13 @@ interface OperationShape {
   readonly sandboxOnly?: true;
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
+  /** The list that continues a page of the response, if it is another operation. */
+  readonly continuedBy?: string;
+  /**
+   * A GET whose response is the same for everybody: browsers and proxies may cache it for a short time, unless the call
+   * sends one of these parameters.
+   */
+  readonly cacheable?: { readonly unlessSent: readonly string[] };
   readonly input: z.ZodObject;
   readonly fileBody?: FileBody;
   /** Whether the JSON body holds a file in base64, and so may be as large as a file's own body. */

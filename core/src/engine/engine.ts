@@ -310,7 +310,7 @@ async function perform(
     caller,
     account,
     after: parsed.after,
-    page: pager(operation.id, cursors),
+    page: pager(operation.continuedBy ?? operation.id, cursors),
     refuse: refuserFor(operation),
     refuseInput: (...problems: string[]) => {
       throw Refused.forProblems(problems);

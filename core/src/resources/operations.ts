@@ -31,6 +31,7 @@ import { getAllCampaignsMetrics } from "./campaigns/get-all-campaigns-metrics.js
 import { getCampaign } from "./campaigns/get-campaign.js";
 import { getCampaignReadiness } from "./campaigns/get-campaign-readiness.js";
 import { getPublicCampaign } from "./campaigns/get-public-campaign.js";
+import { getPublicView } from "./campaigns/get-public-view.js";
 import { getWidgetMetrics } from "./campaigns/get-widget-metrics.js";
 import { listCampaignTemplates } from "./campaigns/list-campaign-templates.js";
 import { listCampaigns } from "./campaigns/list-campaigns.js";
@@ -364,6 +365,7 @@ export const operations: readonly Operation[] = [
   listAccountReports,
   listPublicCharities,
   getPublicCampaign,
+  getPublicView,
   getPublicDonation,
   getPublicVote,
   getPublicVoteJourney,

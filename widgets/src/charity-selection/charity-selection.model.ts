@@ -1,5 +1,11 @@
 import { statusOf } from "../core/api/errors.js";
-import type { PublicCampaign, PublicDonation, PublicVote } from "../core/api/types.js";
+import type {
+  Page,
+  PublicCampaign,
+  PublicCharity,
+  PublicDonation,
+  PublicVote,
+} from "../core/api/types.js";
 import type { LoadState } from "../core/load.js";
 
 /** A donation to claim or a vote to cast, seen alike. */
@@ -36,6 +42,11 @@ export interface Opening {
   readonly campaign: PublicCampaign;
   /** Null where the element only picks. */
   readonly gift: Gift | null;
+}
+
+/** The answer to the first request: the list begins with its charities. */
+export interface FirstView extends Opening {
+  readonly charities: Page<PublicCharity>;
 }
 
 /** The search and the filter. */

@@ -7,13 +7,13 @@ import {
 } from "lit";
 import { queryOf } from "../core/api/address.js";
 import { call, json } from "../core/api/client.js";
-import { ApiError, statusOf } from "../core/api/errors.js";
+import { ApiError } from "../core/api/errors.js";
 import type {
   Cause,
   Page,
-  PublicCampaign,
   PublicCharity,
   PublicDonation,
+  PublicView,
   PublicVote,
 } from "../core/api/types.js";
 import type { Stage } from "../core/element.js";
@@ -28,6 +28,7 @@ import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
   type Choice,
   everything,
+  type FirstView,
   type Gift,
   giftOf,
   type Hint,
@@ -43,7 +44,7 @@ import type { LeadMessages } from "./giving/lead/messages.js";
 import type { GivingMessages } from "./giving/messages.js";
 import { type Messages, messageChunks } from "./messages.js";
 
-/** About four screens of the list: enough to choose from, little enough to arrive at once. */
+/** The charities of a search, and of "show more". */
 const pageSize = 24;
 
 /**
@@ -51,11 +52,12 @@ const pageSize = 24;
  * so that they are sent before the element's code has loaded.
  */
 export const addresses = {
-  campaign: "public/{public-key}?",
-  charities: `public/{public-key}/charities?limit=${pageSize}&`,
-  donation: "public/{public-key}/donations/{donation-id}?",
-  vote: "public/{public-key}/votes/{vote-id}?",
+  view: "public/{public-key}/view?{donationId=donation-id}{voteId=vote-id}",
 } as const;
+
+const charities = `public/{public-key}/charities?limit=${pageSize}&`;
+const donation = "public/{public-key}/donations/{donation-id}?";
+const vote = "public/{public-key}/votes/{vote-id}?";
 
 const magnifier = "M20 20l-4-4M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14z";
 
@@ -109,22 +111,26 @@ export class OboleCharitySelection extends OboleFormElement<
 
   protected override readonly messageChunks = messageChunks;
   #picked: Choice | null = null;
+  #first!: Promise<FirstView>;
 
   readonly #opening = new Load(this, {
-    args: () => [this.language, this.base, this.publicKey, this.donationId, this.voteId] as const,
-    run: (_, signal) => this.#open(signal),
+    args: () => this.#openingArgs,
+    run: (_, signal) => {
+      this.#first = this.#open(signal);
+      return this.#first;
+    },
     onError: this.report,
   });
 
   readonly #list = new List(this, {
-    args: () =>
-      [this.language, this.base, this.publicKey, this.query.search, this.query.cause] as const,
+    args: () => [...this.#openingArgs, this.query.search, this.query.cause] as const,
     page: async (cursor, signal) => {
+      if (!cursor && this.query === everything) return (await this.#first).charities;
       if (!cursor && this.query.search) await pause(typingPauseMs, signal);
       return this.#charities(cursor, signal);
     },
-    // An unknown or missing key is one error, which the opening reports.
-    onError: (error) => statusOf(error) === 404 || this.report(error),
+    // One request for both, whose failure is reported once.
+    onError: (error) => error === this.#opening.state.error || this.report(error),
     keepsStale: true,
   });
 
@@ -440,23 +446,26 @@ export class OboleCharitySelection extends OboleFormElement<
     return { "public-key": publicKey, "donation-id": donationId, "vote-id": voteId };
   }
 
-  async #open(signal: AbortSignal): Promise<Opening> {
-    const [campaign, gift] = await Promise.all([
-      call<PublicCampaign>(this.address(addresses.campaign, this.#places), signal),
-      this.donationId || this.voteId ? this.#gift(signal) : null,
-    ]);
-    return { campaign, gift };
+  get #openingArgs() {
+    return [this.language, this.base, this.publicKey, this.donationId, this.voteId] as const;
+  }
+
+  async #open(signal: AbortSignal): Promise<FirstView> {
+    const address = this.address(addresses.view, this.#places);
+    const { campaign, charities, donation, vote } = await call<PublicView>(address, signal);
+    const answer = donation ?? vote;
+    return { campaign, charities, gift: answer && giftOf(answer) };
   }
 
   async #charities(cursor: string | null, signal: AbortSignal): Promise<Page<PublicCharity>> {
     const wishes = queryOf({ ...this.query, cursor });
-    const address = this.address(addresses.charities, this.#places) + wishes;
+    const address = this.address(charities, this.#places) + wishes;
     return call<Page<PublicCharity>>(address, signal);
   }
 
   /** Reads the gift, or settles it. */
   async #gift(signal: AbortSignal, settlement?: Settlement): Promise<Gift> {
-    const template = this.donationId ? addresses.donation : addresses.vote;
+    const template = this.donationId ? donation : vote;
     const address = this.address(template, this.#places);
     if (!settlement) return giftOf(await call<PublicDonation | PublicVote>(address, signal));
     const action = this.donationId ? "claim" : "cast";

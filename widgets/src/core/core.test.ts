@@ -22,6 +22,11 @@ describe("fillAddress", () => {
       "/v1/widgets/%7Bb%7D/{b}?locale=fr",
     );
   });
+
+  it("leaves out a parameter whose optional placeholder has no value", () => {
+    const placeOf = (place: string) => (place === "b" ? "1" : null);
+    expect(fillAddress("x?{a=a}{b=b}{c=c}", "fr", placeOf)).toBe("/v1/widgets/x?b=1&locale=fr");
+  });
 });
 
 describe("queryOf", () => {

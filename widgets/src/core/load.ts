@@ -5,8 +5,12 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
  * new arguments (`stale`), or a longer one (`extending`).
  */
 export type LoadState<T> =
-  | { readonly status: "loading" }
-  | { readonly status: "ready" | "stale" | "extending"; readonly value: T }
+  | { readonly status: "loading"; readonly error?: undefined }
+  | {
+      readonly status: "ready" | "stale" | "extending";
+      readonly value: T;
+      readonly error?: undefined;
+    }
   | { readonly status: "error"; readonly error: unknown; readonly value: T | null };
 
 /** The part of a Lit element that a load needs. */

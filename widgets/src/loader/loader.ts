@@ -32,7 +32,8 @@ function watch(folder: string, answers: EarlyAnswers): void {
       const address = api + fillAddress(template, locale, placeOf);
       // Without a token or public key the element has to call `getToken` first.
       if (address.includes("{") || !(token || placeOf("public-key"))) continue;
-      const answer = fetch(address, { credentials: "omit", headers });
+      // With no other options: the browser then takes the response of a `<link rel=preload as=fetch crossorigin>`.
+      const answer = fetch(address, { headers });
       // The code that takes the answer handles its failure; until then it must not be an unhandled rejection.
       answer.catch(() => {});
       answers.set(address + headers.Authorization, answer);

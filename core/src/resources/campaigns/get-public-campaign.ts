@@ -58,24 +58,32 @@ export const getPublicCampaign = defineOperation({
   input: z.strictObject(publicFields),
   output: PublicCampaign,
   refusals: ["not_found"],
+  cacheable: { unlessSent: [] },
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
-  async handle(context, { locale: requested }) {
-    const campaign = await publicCampaign(context);
-    const locale = readerLocale(requested, campaign.language);
-    const offered = await offeredCauses(context.tx, campaign);
-    const language = readerLanguage(locale);
-    return {
-      ...campaign,
-      ...(await textsToAccept(context.tx, campaign)),
-      ...campaignTexts(campaign, locale),
-      display: {
-        causes: offered
-          .map((cause) => ({ cause, label: causeLabels[cause][language] }))
-          .sort((one, other) => one.label.localeCompare(other.label, language)),
-      },
-    };
-  },
+  handle: async (context, { locale }) =>
+    showPublicCampaign(context.tx, await publicCampaign(context), locale),
 });
+
+/** A campaign as a visitor sees it, in the requested locale if it is supported. */
+export async function showPublicCampaign(
+  tx: ReadTransaction,
+  campaign: CampaignRow,
+  requested: string | undefined,
+): Promise<z.input<typeof PublicCampaign>> {
+  const locale = readerLocale(requested, campaign.language);
+  const offered = await offeredCauses(tx, campaign);
+  const language = readerLanguage(locale);
+  return {
+    ...campaign,
+    ...(await textsToAccept(tx, campaign)),
+    ...campaignTexts(campaign, locale),
+    display: {
+      causes: offered
+        .map((cause) => ({ cause, label: causeLabels[cause][language] }))
+        .sort((one, other) => one.label.localeCompare(other.label, language)),
+    },
+  };
+}
 
 async function textsToAccept(tx: ReadTransaction, campaign: CampaignRow) {
   const { accountId, withLeadCollection } = campaign;

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { paged } from "../../contract/fields.js";
+import type { Context } from "../../contract/operation.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { CursorKeys } from "../../contract/ports.js";
 import { Cause, Charity, CharityProfile } from "../../contract/resources/charity.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { type Language, languageOf } from "../../domain/language.js";
-import { campaignById } from "../campaigns/campaign-queries.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
+import { publicCampaign } from "../campaigns/public-campaign.js";
 import { PublicKey } from "../shared/public-fields.js";
 import {
   CharityDisplay,
@@ -19,7 +21,8 @@ import type { ShownCharityRow } from "./charity-queries.js";
 import { charitiesByDisplayRank, featuredCharities } from "./charity-search-queries.js";
 import { fitsSearch, positionKeys, searchCharities } from "./find-charities.js";
 
-const PublicCharity = Charity.omit({ profile: true, createdAt: true, updatedAt: true })
+/** A charity as a visitor sees it. */
+export const PublicCharity = Charity.omit({ profile: true, createdAt: true, updatedAt: true })
   .extend({
     isFeatured: z.boolean(),
     profile: CharityProfile.nullable(),
@@ -48,43 +51,59 @@ export const listPublicCharities = defineOperation({
     }),
   }),
   refusals: ["not_found"],
+  cacheable: { unlessSent: [] },
   example: { publicKey: "pk_test_6oGkTq0bq3H1x8mVn2cQ5w", search: "oeuvre", locale: "fr" },
-  async handle(
-    { tx, caller, account, after, page, refuse, refuseInput, settings },
-    { search, cause, locale, limit },
-  ) {
-    if (caller.kind !== "publicKey") return refuse("not_found");
-    const { campaignId } = caller;
-    const campaign =
-      (await tx.one(campaignById, { accountId: account.accountId, campaignId })) ??
-      refuse("not_found");
-    const { charitiesSelectionId } = campaign;
-    if (charitiesSelectionId === null) return { data: [], nextCursor: null };
-    if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");
-    const shown =
-      search === undefined
-        ? await listByDisplayRank(tx, charitiesSelectionId, { cause, after, limit })
-        : (
-            await searchCharities(tx, search, { cause, charitiesSelectionId }, { after, limit })
-          ).map((row) => ({ keys: positionKeys(row), ...row }));
-    const charityIds = shown.map(({ charityId }) => charityId);
-    const featured = await tx.all(featuredCharities, { charitiesSelectionId, charityIds });
-    const featuredIds = new Set(featured.map(({ charityId }) => charityId));
-    const spoken = locale ?? campaign.language;
-    const language: Language = languageOf(spoken) ?? "en";
-    return page(
-      shown,
-      limit,
-      ({ keys }) => keys,
-      (row) => ({
-        profile: nearestProfile(row, spoken, settings),
-        isFeatured: featuredIds.has(row.charityId),
-        display: displayCharity(row, language),
-        ...presentCharity(row, settings),
-      }),
-    );
-  },
+  handle: async (context, filters) =>
+    pageOfPublicCharities(context, await publicCampaign(context), filters),
 });
+
+/** The parameters of a page of a campaign's charities. */
+interface Filters {
+  readonly search?: string | undefined;
+  readonly cause?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of a campaign's charities as a visitor sees them. */
+export async function pageOfPublicCharities(
+  {
+    tx,
+    after,
+    page,
+    refuseInput,
+    settings,
+  }: Pick<Context, "after" | "page" | "refuseInput" | "settings"> & {
+    readonly tx: ReadTransaction;
+  },
+  { charitiesSelectionId, language: ownLanguage }: CampaignRow,
+  { search, cause, locale, limit }: Filters,
+) {
+  if (charitiesSelectionId === null) return { data: [], nextCursor: null };
+  if (!fitsSearch(after, search)) return refuseInput("cursor: is of a list with another search");
+  const shown =
+    search === undefined
+      ? await listByDisplayRank(tx, charitiesSelectionId, { cause, after, limit })
+      : (await searchCharities(tx, search, { cause, charitiesSelectionId }, { after, limit })).map(
+          (row) => ({ keys: positionKeys(row), ...row }),
+        );
+  const charityIds = shown.map(({ charityId }) => charityId);
+  const featured = await tx.all(featuredCharities, { charitiesSelectionId, charityIds });
+  const featuredIds = new Set(featured.map(({ charityId }) => charityId));
+  const spoken = locale ?? ownLanguage;
+  const language: Language = languageOf(spoken) ?? "en";
+  return page(
+    shown,
+    limit,
+    ({ keys }) => keys,
+    (row) => ({
+      profile: nearestProfile(row, spoken, settings),
+      isFeatured: featuredIds.has(row.charityId),
+      display: displayCharity(row, language),
+      ...presentCharity(row, settings),
+    }),
+  );
+}
 
 interface DisplayRankPage {
   readonly cause: string | undefined;

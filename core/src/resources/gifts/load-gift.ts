@@ -1,3 +1,4 @@
+import { isIdShaped } from "../../contract/fields.js";
 import type { ActingAccount, Context, Refuse } from "../../contract/operation.js";
 import type { ReadTransaction, RowOf } from "../../contract/store.js";
 import { type CampaignRow, campaignById } from "../campaigns/campaign-queries.js";
@@ -33,9 +34,18 @@ export async function loadPublicGift<C extends GiftColumns>(
   giftId: string,
 ): Promise<{ gift: RowOf<C>; campaign: CampaignRow }> {
   const campaign = await publicCampaign(context);
-  const { campaignId } = campaign;
-  const gift = await context.tx.one(gifts.ofCampaign, { campaignId, giftId });
-  return { gift: gift ?? context.refuse("not_found"), campaign };
+  return { gift: await loadGiftOfCampaign(context, gifts, campaign, giftId), campaign };
+}
+
+/** Loads a campaign's donation or vote by an id that a visitor sent; refuses any other as not found. */
+export async function loadGiftOfCampaign<C extends GiftColumns>(
+  { tx, refuse }: Pick<Loading, "tx" | "refuse">,
+  gifts: GiftQueries<C>,
+  { campaignId }: CampaignRow,
+  giftId: string,
+): Promise<RowOf<C>> {
+  const gift = isIdShaped(giftId) && (await tx.one(gifts.ofCampaign, { campaignId, giftId }));
+  return gift || refuse("not_found");
 }
 
 /** Loads a donation for the operator. Refuses a canceled one, which can no longer be billed, paid or posted. */

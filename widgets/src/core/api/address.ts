@@ -1,6 +1,7 @@
 /**
  * The address of a template, such as `admin/receipts?`: a path of the widget routes up to where the
- * language is added. A `{place}` without a value stays as it is, and the address is not to be used.
+ * language is added. A `{place}` without a value stays as it is, and the address is not to be used. `{id=place}` is an
+ * optional parameter of the query: without a value it is left out.
  *
  * The loader and the elements share it, because an element finds a response that the loader has requested by its exact
  * address.
@@ -10,9 +11,10 @@ export function fillAddress(
   locale: string,
   placeOf: (place: string) => string | null | undefined,
 ): string {
-  const path = template.replace(/{(.+?)}/g, (place, name: string) => {
+  const path = template.replace(/{(\w*=|)(.+?)}/g, (place, parameter: string, name: string) => {
     const value = placeOf(name);
-    return value ? encodeURIComponent(value) : place;
+    if (value) return parameter + encodeURIComponent(value) + (parameter && "&");
+    return parameter ? "" : place;
   });
   return `/v1/widgets/${path}locale=${locale}`;
 }

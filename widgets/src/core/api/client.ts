@@ -46,7 +46,6 @@ export async function call<T>(address: string, signal: AbortSignal, sent: Sent =
     const response = await (early ||
       fetch(address, {
         ...sent,
-        credentials: "omit",
         // Browsers of early 2024 lack `any`; they do without the time limit.
         signal: AbortSignal.any?.([signal, AbortSignal.timeout(patienceMs)]) ?? signal,
       }));

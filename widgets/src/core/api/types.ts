@@ -23,6 +23,9 @@ export type LeadField = keyof PublicCampaign["leadCollectionOptions"];
 
 export type PublicCharity = Schemas["PublicCharity"];
 
+/** All that choosing a charity shows first. */
+export type PublicView = Schemas["PublicView"];
+
 export type PublicDonation = Schemas["PublicDonation"];
 
 export type PublicVote = Schemas["PublicVote"];

@@ -449,6 +449,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/public/{publicKey}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/public/{publicKey}/votes/{voteId}": {
         parameters: {
             query?: never;
@@ -774,6 +790,19 @@ export interface components {
                 amount: string;
                 charityName: string | null;
             };
+        };
+        PublicView: {
+            campaign: components["schemas"]["PublicCampaign"];
+            /** @description The first charities. `nextCursor` continues at `list-public-charities`. */
+            charities: {
+                data: components["schemas"]["PublicCharity"][];
+                /** @description Null on the last page. */
+                nextCursor: string | null;
+            };
+            /** @description Null without `donationId`. */
+            donation: components["schemas"]["PublicDonation"] | null;
+            /** @description Null without `voteId`. */
+            vote: components["schemas"]["PublicVote"] | null;
         };
         PublicVote: {
             /**
@@ -2394,6 +2423,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicDonation"];
+                };
+            };
+        };
+    };
+    getPublicView: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+                 * @example fr
+                 */
+                locale?: string;
+                /** @description The id of the donation to claim. */
+                donationId?: string;
+                /** @description The id of the vote to cast. */
+                voteId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
+                publicKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicView"];
                 };
             };
         };
