@@ -124,7 +124,9 @@ describe("the host's server", () => {
       `default-src 'self' ${oboleUrl};`,
     );
     const html = await response.text();
-    expect(html).toContain(`<script async src="${oboleUrl}/widgets/v1/obole.js"></script>`);
+    expect(html).toContain(
+      `<script async crossorigin src="${oboleUrl}/widgets/v1/obole.js"></script>`,
+    );
     expect(html).not.toContain("{{");
   });
 

@@ -200,6 +200,11 @@ test("a script that is loaded twice", async ({ page }) => {
   await expectFinding(page, "script-loaded-twice", "2 times");
 });
 
+test("a script tag without crossorigin", async ({ page }) => {
+  await examine(page, { widget: await world.snippet("receipts"), crossorigin: false });
+  await expectFinding(page, "script-without-crossorigin", "no `crossorigin`");
+});
+
 for (const [hours, said] of [
   [2, "120 minutes fast"],
   [-3, "180 minutes slow"],

@@ -43,17 +43,19 @@ interface HostPage {
   readonly donationId: string;
   readonly dir?: "ltr" | "rtl";
   readonly css?: string;
+  /** Further tags of the page's head. */
+  readonly head?: string;
   readonly scripts?: number;
   readonly policy?: string;
 }
 
 /** Opens a host's page on its own origin, with the snippet of the guide. */
 async function openHost(page: Page, shown: HostPage): Promise<void> {
-  const { donationId, dir = "ltr", css = "", scripts = 1, policy } = shown;
-  const script = `<script async src="${system.baseUrl}/widgets/v1/obole.js"></script>`;
+  const { donationId, dir = "ltr", css = "", head = "", scripts = 1, policy } = shown;
+  const script = `<script async crossorigin src="${system.baseUrl}/widgets/v1/obole.js"></script>`;
   const body = `<!doctype html><html lang="en" dir="${dir}"><meta charset="utf-8"><title>Host</title>
     <meta name="viewport" content="width=device-width">${css === "" ? "" : `<style>${css}</style>`}
-    <main><h1>Host</h1>${script.repeat(scripts)}
+    ${head}<main><h1>Host</h1>${script.repeat(scripts)}
     <obole-charity-selection public-key="${campaign.publicKey}" donation-id="${donationId}">
     <svg display="block" width="1" height="600" aria-hidden="true"></svg>
     <a href="${system.baseUrl}/give/${campaign.publicKey}">Choose a charity</a>
@@ -107,6 +109,19 @@ test("a page that loads the script twice gets one widget that sends each request
   const chunks = asked.filter((url) => url.includes("/chunks/"));
   expect(chunks.length).toBeGreaterThan(1);
   expect(new Set(chunks).size).toBe(chunks.length);
+});
+
+test("a host's preload tag and the widget share one request for the data", async ({ page }) => {
+  const donationId = await newDonation();
+  const address = `${system.baseUrl}/v1/widgets/public/${campaign.publicKey}/view?donationId=${donationId}&locale=en`;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openHost(page, {
+    donationId,
+    head: `<link rel="preload" as="fetch" crossorigin href="${address.replace("&", "&amp;")}">`,
+  });
+  await expect(widgetOf(page).getByRole("radio").first()).toBeVisible();
+  expect(asked.filter((url) => url.includes("/v1/widgets/"))).toEqual([address]);
 });
 
 test("a host's style sheet does not affect the widget", async ({ page }) => {

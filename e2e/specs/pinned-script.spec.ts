@@ -62,7 +62,8 @@ async function open(page: Page, script: string): Promise<void> {
 const pinnedScript = (attributes = "") =>
   `<script async src="${mirror.baseUrl}/widgets/v${pinned.version}/obole.js"
     integrity="${pinned.integrity}" crossorigin="anonymous"${attributes}></script>`;
-const plainScript = () => `<script async src="${mirror.baseUrl}/widgets/v1/obole.js"></script>`;
+const plainScript = () =>
+  `<script async crossorigin src="${mirror.baseUrl}/widgets/v1/obole.js"></script>`;
 const widgetOf = (page: Page) => page.locator("obole-charity-selection");
 const isAltered = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "isAltered"));
 

@@ -156,7 +156,7 @@ function operationFinder(document: OpenApiDocument) {
 }
 
 /** Headers that are not in every response. */
-const sometimes = new Set(["Idempotent-Replayed"]);
+const sometimes = new Set(["Idempotent-Replayed", "ETag"]);
 
 function missingHeaders(
   { headers = {} }: DescribedAnswer,

@@ -21,6 +21,8 @@ export interface HostPage {
   readonly loads?: number;
   /** Whether the script tag has `data-debug`. */
   readonly debug?: boolean;
+  /** Whether the script tag has `crossorigin`; it has by default. */
+  readonly crossorigin?: boolean;
 }
 
 /** The server of a page with widgets, on its own origin. */
@@ -76,11 +78,12 @@ function documentOf(shown: HostPage, baseUrl: string) {
     scripts = [],
     loads = 1,
     debug = false,
+    crossorigin = true,
   } = shown;
-  const loader =
-    `<script async src="${baseUrl}/widgets/v1/obole.js"${debug ? " data-debug" : ""}></script>`.repeat(
-      loads,
-    );
+  const attributes = `${crossorigin ? " crossorigin" : ""}${debug ? " data-debug" : ""}`;
+  const loader = `<script async${attributes} src="${baseUrl}/widgets/v1/obole.js"></script>`.repeat(
+    loads,
+  );
   const own = scripts.map((script) => `<script type="module">${script}</script>`).join("");
   return `<!doctype html><html lang="${lang}" dir="${dir}"><meta charset="utf-8"><title>Host</title>
     <meta name="viewport" content="width=device-width">${css && `<style>${css}</style>`}

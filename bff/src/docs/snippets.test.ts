@@ -184,6 +184,17 @@ test("the pinned script tag has the version and hash of the served widgets", () 
   expect(page).toContain(integrity);
 });
 
+test("every script tag of guides, pages and the demo opens one connection", () => {
+  const pages = ["demo-site/public", "bff/src/pages"].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => join(folder, file)),
+  );
+  const tags = [...documents, reference, ...pages].flatMap((document) =>
+    [...textOf(document).matchAll(/<script\s[^>]*\/obole\.js"[^>]*>/g)].map(([tag]) => tag),
+  );
+  expect(tags.length).toBeGreaterThan(15);
+  expect(tags.filter((tag) => !/\bcrossorigin\b/.test(tag))).toEqual([]);
+});
+
 describe("every HTML and CSS snippet", () => {
   test.each(written("html").map((one) => [place(one), one.code]))(
     "%s uses only existing elements and attributes",

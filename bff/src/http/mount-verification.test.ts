@@ -139,7 +139,7 @@ describe("where the gift of a receipt is", () => {
 
   it("with a vote, lists the counts, and has the widget repeat the division", async () => {
     const { text } = await open("/verify/2026-00042-000123?key=canceled");
-    expect(text).toContain('<script async src="/widgets/v1/obole.js"></script>');
+    expect(text).toContain('<script async crossorigin src="/widgets/v1/obole.js"></script>');
     expect(text).toContain(
       '<obole-gift-journey view="proof" receipt-number="2026-00042-000123" receipt-key="canceled" locale="en">',
     );

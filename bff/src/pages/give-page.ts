@@ -21,7 +21,7 @@ export function givePage({ language, publicKey, gives }: GivePage): string {
     language,
     title,
     isPersonal: true,
-    head: html`<script async src="/widgets/v1/obole.js"></script>`,
+    head: html`<script async crossorigin src="/widgets/v1/obole.js"></script>`,
     // The SVG reserves space for the widget without a style attribute.
     body: html`<main class="give">
 <h1>${title}</h1>

@@ -25,7 +25,7 @@ on your page, and receive a webhook.</p>
 </ul>
 <h2>The widget</h2>
 <p>One script tag and one element, on any page:</p>
-<pre tabindex="0"><code>${`<script async
+<pre tabindex="0"><code>${`<script async crossorigin
   src="${baseUrl}/widgets/v1/obole.js"></script>
 <obole-charity-selection
   public-key="pk_…"></obole-charity-selection>`}</code></pre>

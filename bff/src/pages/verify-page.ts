@@ -57,7 +57,9 @@ ${journey === null ? "" : journeySection(language, journey, followed)}
 ${environment === "sandbox" ? html`<p class="notice">${text.specimen}</p>` : ""}
 <p><a href="/verify">${text.another}</a></p>`,
     icon,
-    journey?.division == null ? html`` : html`<script async src="/widgets/v1/obole.js"></script>`,
+    journey?.division == null
+      ? html``
+      : html`<script async crossorigin src="/widgets/v1/obole.js"></script>`,
   );
 }
 

@@ -5,7 +5,7 @@ export const obole: Embed = {
   name: "obole",
   readyWith: "radios of charities, and the search field",
   prepare: async ({ baseUrl, publicKey, donationId }) => ({
-    snippet: `<script async src="${baseUrl}/widgets/v1/obole.js"></script>
+    snippet: `<script async crossorigin src="${baseUrl}/widgets/v1/obole.js"></script>
       <obole-charity-selection public-key="${publicKey}" donation-id="${donationId}">
         <svg display="block" width="1" height="600" aria-hidden="true"></svg>
       </obole-charity-selection>`,

@@ -58,7 +58,7 @@ In any page, with one script tag for all elements. The \`svg\` keeps the space f
 element comes; the link is there for whoever has no JavaScript.
 
 \`\`\`html
-<script async src="https://give.example/widgets/v1/obole.js"></script>
+<script async crossorigin src="https://give.example/widgets/v1/obole.js"></script>
 <${tag}${attribute}>
   <svg display="block" width="1" height="${element.heightPx}" aria-hidden="true"></svg>
   <a href="https://give.example/">…</a>

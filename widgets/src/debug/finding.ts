@@ -6,6 +6,7 @@ export type GuideSection =
   | "languages"
   | "content-security-policy"
   | "bundlers-and-react"
+  | "loading-fast"
   | "when-it-does-not-work";
 
 /** Something that is wrong with how the page uses the widgets. */

@@ -27,7 +27,7 @@ export default {
 const page = (oboleUrl: string, publicKey: string, donationId: string) => `<!doctype html>
 <html lang="en">
   <title>Checkout</title>
-  <script async src="${oboleUrl}/widgets/v1/obole.js"></script>
+  <script async crossorigin src="${oboleUrl}/widgets/v1/obole.js"></script>
   <main>
     <obole-charity-selection public-key="${publicKey}" donation-id="${donationId}"></obole-charity-selection>
     <output></output>
