@@ -69,7 +69,8 @@ export function sidewaysOverflow(page: Page): Promise<number> {
 
 /**
  * The parts of a widget that are cut off and cannot be reached by vertical scrolling. Excludes parts that reveal all
- * their content themselves, such as a select or a row of tabs.
+ * their content themselves, such as a select or a row of tabs
+ * or chips, and lines that end with an ellipsis, whose whole text the details of the item show.
  */
 export function cutParts(widget: Locator): Promise<string[]> {
   return widget.evaluate((element) => {
@@ -78,14 +79,19 @@ export function cutParts(widget: Locator): Promise<string[]> {
     const edges = box.getBoundingClientRect();
     const isMeant = (part: Element) =>
       part.checkVisibility({ visibilityProperty: true }) &&
-      !part.closest(".unseen, option, [inert], [role=tablist]");
+      !part.closest(".unseen, option, [inert], [role=tablist], .chips");
     return [...box.querySelectorAll("*")].filter(isMeant).flatMap((part) => {
       const { left, right, width } = part.getBoundingClientRect();
       const { overflowX, display } = getComputedStyle(part);
       const name = `${part.localName}.${part.getAttribute("class")}`;
       const isOutside = left < edges.left - 1 || right > edges.right + 1;
       if (width > 0 && isOutside) return [`${name} outside`];
-      const hides = overflowX !== "visible" && display !== "inline" && part.localName !== "select";
+      const isClamped = getComputedStyle(part).webkitLineClamp !== "none";
+      const hides =
+        !isClamped &&
+        overflowX !== "visible" &&
+        display !== "inline" &&
+        part.localName !== "select";
       return hides && part.scrollWidth > part.clientWidth + 1 ? [`${name} hides a part`] : [];
     });
   });
@@ -111,8 +117,9 @@ export async function expectWhole(page: Page, widget: Locator): Promise<void> {
   expect(await sidewaysOverflow(page)).toBe(0);
   expect(await cutParts(widget)).toEqual([]);
   expect(await widget.evaluate(smallOf)).toEqual([]);
-  // A row of tabs may overflow if each tab can be scrolled into view.
-  for (const tab of await widget.getByRole("tab").all()) {
+  // A row of tabs or chips may overflow if each can be scrolled into view.
+  const scrolled = widget.getByRole("tab").or(widget.locator(".chip:visible"));
+  for (const tab of await scrolled.all()) {
     await tab.scrollIntoViewIfNeeded();
     await expect(tab).toBeInViewport({ ratio: 0.99 });
   }

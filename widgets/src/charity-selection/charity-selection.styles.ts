@@ -5,37 +5,32 @@ export const styles = css`
   :host {
     min-block-size: 600px;
   }
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px 24px;
-    align-items: start;
-    justify-content: space-between;
+  :host > div {
+    display: grid;
+    container-type: inline-size;
   }
-  header > div {
-    flex: 1 1 14em;
+  :host > div > * {
+    grid-area: 1 / 1;
+  }
+  header {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 4px 16px;
+    align-items: start;
   }
   h2 {
     text-wrap: balance;
   }
-  header p.muted {
-    margin-block-start: 6px;
-  }
   .gift {
-    display: grid;
-    padding: 8px 14px;
+    grid-column: 2;
+    padding: 2px 12px;
     border-radius: var(--_inner-radius);
     background: var(--_tint);
-    line-height: 1.3;
-  }
-  .gift span,
-  .choice .muted {
-    color: var(--_muted);
-    font-size: 0.8125em;
-  }
-  .gift strong {
     color: var(--_accent);
-    font-size: 1.25em;
+    font-weight: 600;
+  }
+  header > .muted {
+    grid-column: 1 / -1;
   }
   .tools {
     padding: var(--_space) var(--_space) 12px;
@@ -49,76 +44,56 @@ export const styles = css`
   .control input {
     padding-inline: 42px 14px;
   }
+  .chips {
+    display: none;
+    flex: 1 0 100%;
+    gap: 8px;
+    margin-inline: calc(-1 * var(--_space));
+    padding-inline: var(--_space);
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  .chip {
+    flex: none;
+  }
+  .chip,
+  .headline {
+    font-size: 0.875em;
+  }
   .list {
     gap: 8px;
-    align-items: start;
     padding: 4px var(--_space) var(--_space);
   }
-  .list[aria-busy="true"] {
-    opacity: 0.55;
-  }
   .card {
-    position: relative;
     display: grid;
     grid-template-columns: 1fr auto;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
-  }
-  .card:has(:checked) {
-    border-color: var(--_accent);
-    background: var(--_tint);
-    box-shadow: inset 0 0 0 1px var(--_accent);
   }
   .card label {
     display: flex;
     gap: 12px;
     align-items: center;
     min-inline-size: 0;
-    min-block-size: 72px;
     padding: 12px;
     padding-inline-end: 4px;
   }
-  input:not([type="search"]) {
-    appearance: none;
-    display: grid;
+  .card input {
     flex: none;
-    place-items: center;
     inline-size: 22px;
     block-size: 22px;
-    border: 1.5px solid var(--_line);
-    border-radius: 50%;
-    background: var(--_surface);
+    accent-color: var(--_accent);
     cursor: inherit;
   }
-  input:checked {
-    border-color: var(--_accent);
-    background: var(--_accent);
+  /* Rows are equally high, however long a name is; the details have all of it. */
+  .card :is(.name, .headline, .meta) {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
   }
-  :checked::after {
-    content: "";
-    inline-size: 8px;
-    block-size: 8px;
-    border-radius: 50%;
-    background: var(--_on-accent);
-  }
-  :disabled {
-    opacity: 0.5;
-  }
-  .mark {
-    object-fit: contain;
-  }
-  .card:has(:checked) .mark {
-    background: var(--_surface);
-  }
-  .words {
-    gap: 2px;
-  }
-  .headline,
-  .meta {
-    display: block;
-  }
-  .headline {
-    font-size: 0.875em;
+  .card .name {
+    -webkit-line-clamp: 2;
   }
   .featured {
     color: var(--_accent);
@@ -138,7 +113,6 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 8px 16px;
     align-items: center;
-    justify-content: space-between;
     min-block-size: 76px;
   }
   /* Where it is narrow it has a line of its own, in which more of a name is to be read. */
@@ -158,48 +132,60 @@ export const styles = css`
     block-size: 86px;
     border-radius: var(--_radius);
   }
+  .all {
+    display: none;
+  }
+  /* The width of .root, whose text is at least 16 px: where it is narrow, the box grows with the page. */
+  @container (inline-size < 24rem) or (inline-size < 384px) {
+    .root {
+      position: relative;
+      min-block-size: inherit;
+    }
+  }
   @container (inline-size < 24em) {
-    .mark {
+    .causes,
+    .headline + .meta:not(:has(.featured)),
+    .short > :nth-child(n + 6) {
       display: none;
+    }
+    h2 {
+      font-size: 1.25em;
+    }
+    .scroll {
+      flex: 1 0 auto;
+      overflow: visible;
     }
     .tools {
       position: static;
     }
-    /* Names are long: they get the whole width, and the button stands beside the last line alone. */
-    .card > * {
-      grid-area: 1 / 1;
+    .chips {
+      display: flex;
     }
-    .card > .details {
-      grid-row: 2;
+    .card label {
+      gap: 10px;
+      padding-block: 8px;
+      padding-inline: 10px 0;
     }
     .about {
-      place-self: end;
-      min-block-size: 44px;
+      min-inline-size: 44px;
     }
-    .meta {
-      padding-inline-end: 32px;
+    .all {
+      display: block;
+    }
+    footer {
+      position: sticky;
+      inset-block-end: 0;
+      z-index: 1;
+      min-block-size: 0;
+      background: var(--_surface);
     }
     footer [part] {
-      flex: 1 0 auto;
+      flex: 1 0 100%;
     }
   }
   @container (inline-size >= 46em) {
     .list {
       grid-template-columns: 1fr 1fr;
-    }
-  }
-  @media (forced-colors: active) {
-    .card:has(:checked) {
-      outline: 3px solid Highlight;
-    }
-    input:checked,
-    :checked::after {
-      forced-color-adjust: none;
-      border-color: Highlight;
-      background: Highlight;
-    }
-    :checked::after {
-      background: HighlightText;
     }
   }
 `;

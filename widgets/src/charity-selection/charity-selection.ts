@@ -6,7 +6,7 @@ import {
   type TemplateResult,
 } from "lit";
 import { queryOf } from "../core/api/address.js";
-import { call, json } from "../core/api/client.js";
+import { call, type Sent } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
 import type {
   Cause,
@@ -39,13 +39,15 @@ import {
 } from "./charity-selection.model.js";
 import { styles } from "./charity-selection.styles.js";
 import type { Giving } from "./giving/giving.js";
-import type { Settlement } from "./giving/giving.model.js";
 import type { LeadMessages } from "./giving/lead/messages.js";
 import type { GivingMessages } from "./giving/messages.js";
 import { type Messages, messageChunks } from "./messages.js";
 
 /** The charities of a search, and of "show more". */
 const pageSize = 24;
+
+/** How many charities a narrow box shows at first: about a screen of a phone. The styles hide the others. */
+const shortLength = 5;
 
 /**
  * The first requests of the element, as templates over its attributes. The build puts them into the loader's manifest,
@@ -97,6 +99,7 @@ export class OboleCharitySelection extends OboleFormElement<
     query: { state: true },
     earlyHint: { state: true },
     openCharity: { state: true },
+    isShort: { state: true },
   };
   static override styles = [OboleFormElement.styles, styles];
 
@@ -108,6 +111,8 @@ export class OboleCharitySelection extends OboleFormElement<
   declare private earlyHint: Hint | null;
   /** The charity whose details are open. */
   declare private openCharity: string | null;
+  /** Whether a narrow box shows the first charities alone. */
+  declare private isShort: boolean;
 
   protected override readonly messageChunks = messageChunks;
   #picked: Choice | null = null;
@@ -154,6 +159,7 @@ export class OboleCharitySelection extends OboleFormElement<
     this.query = everything;
     this.earlyHint = null;
     this.openCharity = null;
+    this.isShort = true;
   }
 
   /** Focuses the search field, or the heading of the view that is shown instead. */
@@ -248,9 +254,9 @@ export class OboleCharitySelection extends OboleFormElement<
     return {
       opening: () => this.#opening.value,
       choice: () => this.#choice,
+      language: () => this.language,
       // Never aborted: the person needs to know the outcome of a request that was sent.
-      send: (settlement: Settlement) => this.#gift(signal, settlement),
-      read: () => this.#gift(signal),
+      gift: (action?: string, sent?: Sent) => this.#gift(signal, action, sent),
       reopen: () => this.#opening.retry(),
       report: this.report,
     };
@@ -261,15 +267,13 @@ export class OboleCharitySelection extends OboleFormElement<
     const hint = this.#hint;
     return html`<div class="scroll">
         <header>
-          <div>
-            <h2 class="text" part="title" tabindex="-1">${campaign.name}</h2>
-            ${campaign.description ? html`<p class="text muted">${campaign.description}</p>` : nothing}
-          </div>
+          <h2 class="text" part="title" tabindex="-1">${campaign.name}</h2>
           ${
             gift?.amount
-              ? html`<p class="gift"><span>${messages.yourGift}</span><strong class="text">${gift.amount}</strong></p>`
+              ? html`<p class="gift text"><span class="unseen">${messages.yourGift}</span> ${gift.amount}</p>`
               : nothing
           }
+          ${campaign.description ? html`<p class="text muted">${campaign.description}</p>` : nothing}
         </header>
         ${this.#renderTools(campaign.display.causes, messages)} ${this.#renderList(messages)}
       </div>
@@ -278,7 +282,7 @@ export class OboleCharitySelection extends OboleFormElement<
           ${
             hint && hint !== "sending"
               ? html`<span class="error">${messages[hint]}</span>`
-              : html`<span class="muted">${messages.yourChoice}</span>
+              : html`<span class="status">${messages.yourChoice}</span>
                 <span class="name text">${this.#choice ? this.#choice.name : messages.none}</span>`
           }
         </p>
@@ -291,7 +295,8 @@ export class OboleCharitySelection extends OboleFormElement<
     const onSearch = (event: Event) =>
       this.#look({ ...query, search: (event.target as HTMLInputElement).value.trim() });
     const onFilter = (event: Event) =>
-      this.#look({ ...query, cause: (event.target as HTMLSelectElement).value });
+      this.#look({ ...query, cause: (event.currentTarget as HTMLSelectElement).value });
+    const options = [{ cause: "", label: messages.allCauses }, ...causes];
     return html`<div class="tools">
       <label class="control">
         ${icon(magnifier)}
@@ -300,13 +305,18 @@ export class OboleCharitySelection extends OboleFormElement<
       </label>
       ${
         causes.length > 1
-          ? html`<label class="control">
-            <select aria-label=${messages.cause} .value=${query.cause} @change=${onFilter}>
-              <option value="">${messages.allCauses}</option>
-              ${causes.map(({ cause, label }) => html`<option value=${cause}>${label}</option>`)}
-            </select>
-            ${icon(chevron)}
-          </label>`
+          ? html`<label class="control causes">
+              <select aria-label=${messages.cause} .value=${query.cause} @change=${onFilter}>
+                ${options.map(({ cause, label }) => html`<option value=${cause}>${label}</option>`)}
+              </select>
+              ${icon(chevron)}
+            </label>
+            <div class="chips" role="group" aria-label=${messages.cause}>
+              ${options.map(
+                ({ cause, label }) =>
+                  html`<button class="button chip ${cause === query.cause ? "" : "quiet"}" value=${cause} aria-pressed=${cause === query.cause} @click=${onFilter}>${label}</button>`,
+              )}
+            </div>`
           : nothing
       }
     </div>`;
@@ -315,12 +325,15 @@ export class OboleCharitySelection extends OboleFormElement<
   #renderList(messages: Messages): TemplateResult {
     const { failedTitle: failed, retry, more } = messages;
     const cards = (charities: readonly PublicCharity[]) => {
-      const chosen = charities.findIndex(({ charityId }) => charityId === this.value);
-      // One stop for the tab key, as the radios are: the details of the card that has it.
-      const stop = Math.max(chosen, 0);
-      return html`<div class="list" role="radiogroup" aria-label=${messages.charities} aria-busy=${this.#isSearching}>
-        ${charities.map((charity, index) => this.#renderCard(charity, index, index === stop, messages))}
-      </div>`;
+      const isShort = this.isShort && charities.length > shortLength + 1;
+      return html`<div class="list ${isShort ? "short" : nothing}" role="radiogroup" aria-label=${messages.charities} aria-busy=${this.#isSearching}>
+          ${charities.map((charity, index) => this.#renderCard(charity, index, messages))}
+        </div>
+        ${
+          isShort
+            ? html`<button class="button quiet more all" @click=${this.#showWhole}>${format(messages.all, { count: charities.length })}</button>`
+            : nothing
+        }`;
     };
     return this.#list.render(
       { failed, retry, more, wait: more },
@@ -334,12 +347,7 @@ export class OboleCharitySelection extends OboleFormElement<
     );
   }
 
-  #renderCard(
-    charity: PublicCharity,
-    index: number,
-    isStop: boolean,
-    messages: Messages,
-  ): TemplateResult {
+  #renderCard(charity: PublicCharity, index: number, messages: Messages): TemplateResult {
     const { charityId, name, profile, display } = charity;
     const isOpen = this.openCharity === charityId;
     const meta = [display.place, ...display.causes].filter(Boolean).join(" · ");
@@ -350,7 +358,7 @@ export class OboleCharitySelection extends OboleFormElement<
           @change=${() => this.#choose(charity)}>
         ${mark(charity, this.base)}
         <span class="words">
-          <span class="name text" id="name-${index}">${name}</span>
+          <span class="name text" id="name-${index}" title=${name}>${name}</span>
           <span id="about-${index}">
             ${profile?.headline ? html`<span class="headline text">${profile.headline}</span>` : nothing}
             <span class="meta text">
@@ -360,7 +368,7 @@ export class OboleCharitySelection extends OboleFormElement<
         </span>
       </label>
       <button class="about" aria-expanded=${isOpen} aria-label=${format(messages.about, { name })}
-        tabindex=${isStop || isOpen ? 0 : -1} @click=${() => this.#toggle(charityId)}>
+        @click=${() => this.#toggle(charityId)}>
         ${icon(chevron)}
       </button>
       ${isOpen ? html`<div class="details">${this.#renderDetails(charity, messages)}</div>` : nothing}
@@ -370,12 +378,7 @@ export class OboleCharitySelection extends OboleFormElement<
   #renderDetails(charity: PublicCharity, messages: Messages): unknown {
     const { value: flow, state } = this.#giving;
     if (flow) return flow.details(charity);
-    if (state.status !== "error") return messages.sending;
-    return notice(messages.refused, messages.retry, () => {
-      // The button that was pressed goes.
-      this.focusOn("[aria-expanded=true]");
-      void this.#giving.retry();
-    });
+    return messages[state.status === "error" ? "refused" : "sending"];
   }
 
   /** The button that claims or casts. */
@@ -391,7 +394,16 @@ export class OboleCharitySelection extends OboleFormElement<
 
   #toggle(charityId: string): void {
     this.openCharity = this.openCharity === charityId ? null : charityId;
+    // If the code of the details could not be loaded, it is loaded again.
+    void this.#giving.demand();
   }
+
+  /** Shows the rest of a short list; the focus goes to the first card that was hidden. */
+  #showWhole = async (): Promise<void> => {
+    this.isShort = false;
+    await this.updateComplete;
+    this.focusOn(`.card:nth-child(${shortLength + 1}) input`);
+  };
 
   #look(query: Query): void {
     this.query = query.search || query.cause ? query : everything;
@@ -419,10 +431,7 @@ export class OboleCharitySelection extends OboleFormElement<
   }
 
   async #retry(): Promise<void> {
-    const failed = [this.#opening, this.#list, this.#giving].filter(
-      ({ state }) => state.status === "error",
-    );
-    await Promise.all(failed.map((load) => load.retry()));
+    await Promise.all([this.#opening, this.#list, this.#giving].map((load) => load.demand()));
     await this.updateComplete;
     // The button was removed or replaced.
     this.focusOn("h2");
@@ -463,21 +472,20 @@ export class OboleCharitySelection extends OboleFormElement<
     return call<Page<PublicCharity>>(address, signal);
   }
 
-  /** Reads the gift, or settles it. */
-  async #gift(signal: AbortSignal, settlement?: Settlement): Promise<Gift> {
+  /** Reads the gift, or acts on it. */
+  async #gift(signal: AbortSignal, action?: string, sent?: Sent): Promise<Gift> {
     const template = this.donationId ? donation : vote;
     const address = this.address(template, this.#places);
-    if (!settlement) return giftOf(await call<PublicDonation | PublicVote>(address, signal));
-    const action = this.donationId ? "claim" : "cast";
-    const body = { ...settlement, locale: this.language };
-    return giftOf(await call(address.replace(/\?.*/, `/${action}`), signal, json(body)));
+    const target = action ? address.replace(/\?.*/, action) : address;
+    return giftOf(await call<PublicDonation | PublicVote>(target, signal, sent));
   }
 }
 
-function mark({ name, logoUrl }: PublicCharity, base: string): TemplateResult {
-  const logo = ownImage(logoUrl, base);
-  return logo
-    ? html`<img class="mark" src=${logo} alt="" loading="lazy">`
+function mark({ name, logoUrl, logo }: PublicCharity, base: string): TemplateResult {
+  const src = ownImage(logoUrl, base);
+  const srcset = logo?.sizes.map(({ url, width }) => `${url} ${width / 44}x`).join();
+  return src
+    ? html`<img class="mark" src=${src} srcset=${srcset ?? nothing} alt="" loading="lazy">`
     : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
 }
 
@@ -485,6 +493,7 @@ function mark({ name, logoUrl }: PublicCharity, base: string): TemplateResult {
 function skeleton(): TemplateResult {
   return html`<div class="scroll" aria-hidden="true">
       <header><i class="ghost"></i></header>
+      <div class="tools"><i class="control ghost"></i></div>
       ${ghosts()}
     </div>
     <footer></footer>`;

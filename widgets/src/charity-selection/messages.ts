@@ -38,6 +38,14 @@ export const messageChunks = inLanguages({
     nl: "Meer over {name}",
   },
   more: common.more,
+  all: {
+    en: "Show all {count}",
+    fr: "Tout afficher ({count})",
+    de: "Alle {count} anzeigen",
+    es: "Mostrar las {count}",
+    it: "Mostra tutti e {count}",
+    nl: "Alle {count} tonen",
+  },
   results: common.charitiesShown,
   empty: {
     en: "No charity matches your search.",

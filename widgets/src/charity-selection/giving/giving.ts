@@ -1,4 +1,5 @@
 import { type CSSResult, html, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import { json, type Sent } from "../../core/api/client.js";
 import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
@@ -26,6 +27,26 @@ import { type GivingMessages, givingMessageChunks } from "./messages.js";
 
 /** Styles of this chunk, of open cards, hover and motion, which the first paint does not need. */
 const givingStyles = css`
+  .list[aria-busy="true"] {
+    opacity: 0.55;
+  }
+  .card:has(:checked) {
+    border-color: var(--_accent);
+    background: var(--_tint);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+  :disabled {
+    opacity: 0.5;
+  }
+  .card:has(:checked) .mark {
+    background: var(--_surface);
+  }
+  @media (forced-colors: active) {
+    .card:has(:checked),
+    .chip[aria-pressed="true"] {
+      outline: 3px solid Highlight;
+    }
+  }
   .card:hover {
     border-color: var(--_line);
   }
@@ -45,6 +66,20 @@ const givingStyles = css`
   }
   [aria-expanded="true"] svg {
     rotate: 180deg;
+  }
+  /* Open details are as wide as the list; the next card takes the place beside the one before. */
+  .list {
+    grid-auto-flow: dense;
+  }
+  .card:has(.details) {
+    grid-column: 1 / -1;
+  }
+  [aria-expanded="true"] {
+    align-self: start;
+    min-block-size: 64px;
+  }
+  .card:has(.details) :is(.name, .headline, .meta) {
+    display: block;
   }
   .details {
     grid-column: 1 / -1;
@@ -85,10 +120,13 @@ const givingStyles = css`
 `;
 
 /** The interface of the element to the flow. */
-export interface GivingContext extends GiftCalls {
+export interface GivingContext {
+  /** Reads the gift; with an action such as `/claim`, sends it first. */
+  readonly gift: (action?: string, sent?: Sent) => Promise<Gift>;
   /** Null for an unknown key. */
   readonly opening: () => Opening | null;
   readonly choice: () => Choice | null;
+  readonly language: () => string;
   /** Loads the opening again; resolves when that has ended. */
   readonly reopen: () => Promise<void>;
   readonly report: (error: unknown) => void;
@@ -246,12 +284,21 @@ export class Giving {
     return lead;
   }
 
+  get #calls(): GiftCalls {
+    const { gift, language, opening } = this.#context;
+    const action = opening()?.gift?.kind === "vote" ? "/cast" : "/claim";
+    return {
+      send: (settlement) => gift(action, json({ ...settlement, locale: language() })),
+      read: () => gift(),
+    };
+  }
+
   async #settle(lead: Lead | null): Promise<void> {
     const choice = this.#context.choice();
     if (!choice) return;
     const { charityId } = choice;
     try {
-      const gift = await settle(lead ? { charityId, lead } : { charityId }, this.#context);
+      const gift = await settle(lead ? { charityId, lead } : { charityId }, this.#calls);
       this.#act({ type: "accepted", gift });
       this.#host.dispatchEvent(new OboleClaimEvent(gift));
     } catch (error) {

@@ -24,6 +24,12 @@ export const leadStyles = [
       align-items: center;
       min-block-size: 44px;
     }
+    .terms input {
+      flex: none;
+      inline-size: 22px;
+      block-size: 22px;
+      accent-color: var(--_accent);
+    }
     .links {
       display: flex;
       flex-wrap: wrap;
@@ -31,17 +37,6 @@ export const leadStyles = [
     }
     .links a {
       padding-block: 12px;
-    }
-    .terms input {
-      border-radius: 6px;
-    }
-    .terms :checked::after {
-      inline-size: 10px;
-      block-size: 10px;
-      border-radius: 2px;
-    }
-    .terms [aria-invalid] {
-      border-color: var(--_danger);
     }
   `,
 ];
