@@ -18,9 +18,6 @@ export const styles = css`
     gap: 4px 16px;
     align-items: start;
   }
-  h2 {
-    text-wrap: balance;
-  }
   .gift {
     grid-column: 2;
     padding: 2px 12px;
@@ -100,12 +97,7 @@ export const styles = css`
     font-weight: 600;
   }
   .about {
-    display: grid;
-    place-items: center;
-    min-inline-size: 48px;
-    border: 0;
-    border-radius: var(--_radius);
-    background: none;
+    align-self: center;
     color: var(--_muted);
   }
   footer {
@@ -166,17 +158,12 @@ export const styles = css`
       padding-block: 8px;
       padding-inline: 10px 0;
     }
-    .about {
-      min-inline-size: 44px;
-    }
     .all {
       display: block;
     }
     footer {
       position: sticky;
       inset-block-end: 0;
-      z-index: 1;
-      min-block-size: 0;
       background: var(--_surface);
     }
     footer [part] {

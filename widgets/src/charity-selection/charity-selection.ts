@@ -326,7 +326,7 @@ export class OboleCharitySelection extends OboleFormElement<
     const { failedTitle: failed, retry, more } = messages;
     const cards = (charities: readonly PublicCharity[]) => {
       const isShort = this.isShort && charities.length > shortLength + 1;
-      return html`<div class="list ${isShort ? "short" : nothing}" role="radiogroup" aria-label=${messages.charities} aria-busy=${this.#isSearching}>
+      return html`<div class="list ${isShort ? "short" : ""}" role="radiogroup" aria-label=${messages.charities} aria-busy=${this.#isSearching}>
           ${charities.map((charity, index) => this.#renderCard(charity, index, messages))}
         </div>
         ${
@@ -367,7 +367,7 @@ export class OboleCharitySelection extends OboleFormElement<
           </span>
         </span>
       </label>
-      <button class="about" aria-expanded=${isOpen} aria-label=${format(messages.about, { name })}
+      <button class="icon about" aria-expanded=${isOpen} aria-label=${format(messages.about, { name })}
         @click=${() => this.#toggle(charityId)}>
         ${icon(chevron)}
       </button>
@@ -399,11 +399,11 @@ export class OboleCharitySelection extends OboleFormElement<
   }
 
   /** Shows the rest of a short list; the focus goes to the first card that was hidden. */
-  #showWhole = async (): Promise<void> => {
+  async #showWhole(): Promise<void> {
     this.isShort = false;
     await this.updateComplete;
     this.focusOn(`.card:nth-child(${shortLength + 1}) input`);
-  };
+  }
 
   #look(query: Query): void {
     this.query = query.search || query.cause ? query : everything;

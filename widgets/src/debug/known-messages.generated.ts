@@ -56,6 +56,7 @@ export const knownMessages: Readonly<Record<string, Readonly<Record<string, stri
   },
   "obole-charity-selection": {
     about: "{name}",
+    all: "{count}",
     allCauses: "",
     back: "",
     badEmail: "",

@@ -74,10 +74,6 @@ const givingStyles = css`
   .card:has(.details) {
     grid-column: 1 / -1;
   }
-  [aria-expanded="true"] {
-    align-self: start;
-    min-block-size: 64px;
-  }
   .card:has(.details) :is(.name, .headline, .meta) {
     display: block;
   }
