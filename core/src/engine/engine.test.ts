@@ -173,18 +173,16 @@ const all: readonly Operation[] = [
 
 describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
   let store: Store;
-  let dispose: () => Promise<void>;
   let engine: Engine;
   let credential: Credential;
 
   beforeAll(async () => {
-    ({ store, dispose } = await openTestStore(database));
+    ({ store } = await openTestStore(database));
     credential = await insertTestAccount(store);
     engine = syntheticEngine(store, all);
   });
   afterAll(async () => {
     await store?.close();
-    await dispose?.();
   });
   beforeEach(() =>
     store.write(async (tx) => {

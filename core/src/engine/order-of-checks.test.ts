@@ -95,7 +95,6 @@ const listsOthers = listOperation("list-others");
 
 describe.each(databases.filter(isAvailable))("a call to the engine on %s", (database) => {
   let store: Store;
-  let dispose: () => Promise<void>;
   let engine: Engine;
   /** By the credential's kind. */
   const credentials: Record<string, Credential> = {
@@ -108,7 +107,7 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
   };
 
   beforeAll(async () => {
-    ({ store, dispose } = await openTestStore(database));
+    ({ store } = await openTestStore(database));
     credentials["an account"] = await insertTestAccount(store, { features: ["API"] });
     credentials["an account of a small plan"] = await insertTestAccount(store);
     credentials["a closed account"] = await insertTestAccount(store, { status: "CLOSED" });
@@ -123,7 +122,6 @@ describe.each(databases.filter(isAvailable))("a call to the engine on %s", (data
   });
   afterAll(async () => {
     await store?.close();
-    await dispose?.();
   });
 
   const call = (operation: Operation, request: Partial<Call>, who = "an account") =>

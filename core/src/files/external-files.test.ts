@@ -60,7 +60,6 @@ describe.for(configurations)(
     }, 60_000);
     afterAll(async () => {
       await world?.close();
-      await shared?.dispose();
       await external?.close();
     });
     beforeEach(async () => {
@@ -197,10 +196,9 @@ describe.for(configurations)(
 );
 
 test("without external files, no external store is needed", async () => {
-  const { store, dispose } = await openTestStore("sqlite");
+  const { store } = await openTestStore("sqlite");
   expect(await openFileStore(null, store)).toBeNull();
   const nowhere = { kind: "folder", path: `/dev/null/${randomUUID()}` } as const;
   await expect(openFileStore(nowhere, store)).rejects.toThrow(StorageUnavailable);
   await store.close();
-  await dispose();
 });

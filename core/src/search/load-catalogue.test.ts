@@ -39,12 +39,11 @@ async function fileOf(...lines: object[]): Promise<string> {
 
 describe.for(databases.filter(isAvailable))("loadCatalogueWhenEmpty on %s", (database) => {
   async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
-    const { store, dispose } = await openTestStore(database);
+    const { store } = await openTestStore(database);
     try {
       await run(store);
     } finally {
       await store.close();
-      await dispose();
     }
   }
 

@@ -103,16 +103,15 @@ function loadedStore(
   database: (typeof databases)[number],
   lines: () => readonly string[],
 ): () => Loaded {
-  let loaded: (Loaded & { dispose(): Promise<void> }) | undefined;
+  let loaded: Loaded | undefined;
   beforeAll(async () => {
     const { entries } = await readCatalogue(lines());
-    const { store, dispose } = await openTestStore(database);
+    const { store } = await openTestStore(database);
     await importCharities(store, lines(), dependencies);
-    loaded = { store, dispose, catalogue: inOrderOfNames(entries) };
+    loaded = { store, catalogue: inOrderOfNames(entries) };
   }, 120_000);
   afterAll(async () => {
     await loaded?.store.close();
-    await loaded?.dispose();
   });
   return () => {
     if (loaded === undefined) throw new Error("nothing was loaded");

@@ -49,12 +49,11 @@ const many = (count: number, suffix = "") =>
 
 describe.for(databases.filter(isAvailable))("updateCatalogue on %s", (database) => {
   async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
-    const { store, dispose } = await openTestStore(database);
+    const { store } = await openTestStore(database);
     try {
       await run(store);
     } finally {
       await store.close();
-      await dispose();
     }
   }
 

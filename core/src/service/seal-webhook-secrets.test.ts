@@ -39,19 +39,17 @@ const kept = select({
 
 describe.each(databases.filter(isAvailable))("webhook secrets in clear on %s", (database) => {
   let store: Store;
-  let dispose: () => Promise<void>;
   let receiver: Receiver;
   let accountId: string;
 
   beforeAll(async () => {
-    ({ store, dispose } = await openTestStore(database));
+    ({ store } = await openTestStore(database));
     receiver = await startReceiver();
     accountId = await seedAccount(store);
   });
   afterAll(async () => {
     await receiver?.close();
     await store?.close();
-    await dispose?.();
   });
 
   const secrets = () => store.read((tx) => tx.all(kept, {}));

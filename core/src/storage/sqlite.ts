@@ -7,6 +7,7 @@ import { readQueue, type TransactionQueue, writeQueue } from "./sqlite-queue.js"
 import { openSqliteReport } from "./sqlite-report.js";
 import { createWorkGate } from "./work-gate.js";
 
+const inMemory = ":memory:";
 /** How long startup waits for another process that migrates the same file. */
 const startWaitMs = 5_000;
 /** Truncates the write-ahead log after a large import. */
@@ -19,10 +20,11 @@ const logFileBytes = 64 * 1024 * 1024;
  * another one, in a thread of its own.
  *
  * @param path a file, or `:memory:`
+ * @param content a serialized database, with which one in memory begins
  * @throws StorageUnavailable when the file cannot be opened as a database or cannot be written
  */
-export function openSqlite(path: string): Store {
-  const { writer, reader } = connect(path);
+export function openSqlite(path: string, content?: Buffer): Store {
+  const { writer, reader } = connect(path, content);
   const write = writeQueue(writer);
   const read = reader === null ? readingOnly(write) : readQueue(reader);
   const reports = reader === null ? null : createReports(async () => openSqliteReport(path));
@@ -50,16 +52,16 @@ function readingOnly(queue: TransactionQueue): Store["read"] {
   return (work) => queue(({ one, all }) => work({ one, all } satisfies ReadTransaction));
 }
 
-function connect(path: string) {
+function connect(path: string, content?: Buffer) {
   const opened: Database.Database[] = [];
   const open = (options: Database.Options = {}) => {
-    const database = new Database(path, options);
+    const database = new Database(content ?? path, options);
     opened.push(database);
     database.pragma(`busy_timeout = ${startWaitMs}`);
     database.pragma("foreign_keys = on");
     return database;
   };
-  const isMemory = path === ":memory:";
+  const isMemory = path === inMemory;
   try {
     if (!isMemory) makePrivate(path);
     const writer = open();
@@ -99,6 +101,17 @@ function makePrivate(path: string): void {
     } catch {
       // Another user owns the file, or the file system has no modes: leave it as it is.
     }
+  }
+}
+
+/** The content of an empty database with the current schema. Opening it saves the time of all migrations. */
+export function emptySqliteContent(): Buffer {
+  const database = new Database(inMemory);
+  try {
+    migrate(database);
+    return database.serialize();
+  } finally {
+    database.close();
   }
 }
 

@@ -126,37 +126,6 @@ export async function createTestDatabase(
   };
 }
 
-/** Databases of earlier worlds of this worker, emptied but with their tables. */
-const returned: string[] = [];
-
-/**
- * A database with an empty schema, or without one. Emptying a used database takes a hundredth of the time of creating
- * and migrating one, and a run has hundreds of worlds.
- *
- * @returns its url, and `giveBack`, to be called when all connections are closed
- */
-export async function borrowDatabase(
-  serverUrl: string,
-): Promise<{ url: string; giveBack(): Promise<void> }> {
-  const url = returned.pop() ?? (await createTestDatabase(serverUrl)).url;
-  return {
-    url,
-    async giveBack() {
-      await administer(url, emptyAllTables);
-      returned.push(url);
-    },
-  };
-}
-
-/** Without triggers, so that the order of the tables does not matter. */
-const emptyAllTables = `
-  set session_replication_role = replica;
-  do $$ declare name text; begin
-    for name in
-      select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_versions'
-    loop execute format('delete from %I', name); end loop;
-  end $$`;
-
 /** The name prefix of a run's databases, by the process that started its workers. */
 const databasePrefix = (runner: number) => `obole_test_${runner}_`;
 

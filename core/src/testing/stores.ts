@@ -2,11 +2,85 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import { statement } from "../contract/define-query.js";
 import type { Store } from "../contract/store.js";
 import { openPostgres } from "../storage/postgres.js";
-import { openSqlite } from "../storage/sqlite.js";
+import { emptySqliteContent, openSqlite } from "../storage/sqlite.js";
 import { allCounters } from "../storage/testing/counters.js";
+import { createWorkGate } from "../storage/work-gate.js";
 import { createTestDatabase } from "./postgres-server.js";
+
+/** The databases that everything is tested on. */
+export const databases = ["sqlite", "postgres"] as const;
+export type DatabaseKind = (typeof databases)[number];
+
+/** Whether a database is available here; the set-up prints the reason when it is not. */
+export function isAvailable(database: DatabaseKind): boolean {
+  return database === "sqlite"
+    ? inject("areCallsElsewhere") !== true
+    : inject("postgresUrl") !== null;
+}
+
+let emptySqlite: Buffer | undefined;
+
+/** An empty store. A run opens hundreds, so neither database is migrated for each. */
+export async function openTestStore(
+  database: DatabaseKind,
+): Promise<{ readonly store: Store; readonly databaseUrl: string | null }> {
+  if (database === "postgres") return await borrowPostgresStore();
+  emptySqlite ??= emptySqliteContent();
+  return { store: openSqlite(":memory:", emptySqlite), databaseUrl: null };
+}
+
+interface PostgresStore {
+  readonly store: Store;
+  readonly databaseUrl: string;
+}
+
+/** Stores of this worker that were given back: emptied, with their connections and prepared statements. */
+const returned: PostgresStore[] = [];
+
+/** Closing the store only gives it back, since a new database with new connections takes half a second. */
+async function borrowPostgresStore(): Promise<PostgresStore> {
+  const kept = returned.pop() ?? (await createPostgresStore());
+  const { store } = kept;
+  const gate = createWorkGate(async () => {
+    await store.write((tx) => tx.run(emptyAllTables, {}));
+    returned.push(kept);
+  });
+  return {
+    ...kept,
+    store: {
+      read: (work) => gate.enter(() => store.read(work)),
+      write: (work, options) => gate.enter(() => store.write(work, options)),
+      report: (work) => gate.enter(() => store.report(work)),
+      close: gate.close,
+    },
+  };
+}
+
+async function createPostgresStore(): Promise<PostgresStore> {
+  const { url } = await createTestDatabase(availablePostgres());
+  return { store: await openPostgres(url), databaseUrl: url };
+}
+
+/** Without triggers, so that the order of the tables does not matter. */
+const emptyAllTables = statement({
+  name: "test-empty-all-tables",
+  text: `do $$ declare name text; begin
+    perform set_config('session_replication_role', 'replica', true);
+    for name in
+      select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_versions'
+    loop execute format('delete from %I', name); end loop;
+  end $$`,
+  parameters: {},
+});
+
+function availablePostgres(): string {
+  const url = inject("postgresUrl");
+  if (url === null) throw new Error("PostgreSQL is not available here");
+  return url;
+}
 
 /** Every kind of store; in-memory and file databases differ in how reads and writes interact. */
 export const storeKinds = ["sqlite memory", "sqlite file", "postgres"] as const;
@@ -49,9 +123,7 @@ export async function openFileStore(): Promise<OpenStore & { readonly path: stri
 export async function openPostgresStore(
   options: Parameters<typeof openPostgres>[1] = {},
 ): Promise<OpenStore & { readonly url: string }> {
-  const serverUrl = inject("postgresUrl");
-  if (serverUrl === null) throw new Error("PostgreSQL is not available here");
-  const { url, drop } = await createTestDatabase(serverUrl);
+  const { url, drop } = await createTestDatabase(availablePostgres());
   const store = await openPostgres(url, options);
   return {
     store,

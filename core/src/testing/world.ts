@@ -1,4 +1,3 @@
-import { inject } from "vitest";
 import type { TokenClaims } from "../contract/callers.js";
 import { integer, json, nullable, select, text } from "../contract/define-query.js";
 import type { PaymentProviderPort } from "../contract/payment-provider.js";
@@ -13,30 +12,18 @@ import type { FileStore } from "../files/file-store.js";
 import type { MailServer } from "../jobs/mails/start-mails.js";
 import type { Service } from "../service/create-service.js";
 import type { Role } from "../service/roles.js";
-import { openPostgres } from "../storage/postgres.js";
-import { openSqlite } from "../storage/sqlite.js";
 import { checkInvoices } from "./check-invoices.js";
 import { observedOperations } from "./observed-operations.js";
-import { borrowDatabase } from "./postgres-server.js";
+import { type DatabaseKind, openTestStore } from "./stores.js";
 import { openTransport } from "./transport.js";
 import type { WorldCall } from "./world-call.js";
 import { createWorldService } from "./world-service.js";
 
+export { type DatabaseKind, databases, isAvailable, openTestStore } from "./stores.js";
 export type { As, WorldCall } from "./world-call.js";
 
 /** The defaults of a new account in the sandbox. */
 const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
-
-/** The databases that everything is tested on. */
-export const databases = ["sqlite", "postgres"] as const;
-export type DatabaseKind = (typeof databases)[number];
-
-/** Whether a database is available here; the set-up prints the reason when it is not. */
-export function isAvailable(database: DatabaseKind): boolean {
-  return database === "sqlite"
-    ? inject("areCallsElsewhere") !== true
-    : inject("postgresUrl") !== null;
-}
 
 /** A clock that only moves when told to. */
 export interface TestClock extends Clock {
@@ -197,10 +184,10 @@ export async function openWorld(
   database: DatabaseKind,
   { environment = "sandbox", store: given, databaseUrl: givenUrl, ...parts }: WorldOptions = {},
 ): Promise<World> {
-  const { store, databaseUrl, dispose } =
+  const { store, databaseUrl } =
     given === undefined
       ? await openTestStore(database)
-      : { store: given, databaseUrl: givenUrl ?? null, dispose: async () => {} };
+      : { store: given, databaseUrl: givenUrl ?? null };
   const faults: unknown[] = [];
   let now = Date.parse("2026-03-02T09:00:00.000Z");
   const clock: TestClock = {
@@ -312,21 +299,8 @@ export async function openWorld(
         if (!(error instanceof StorageUnavailable)) throw error;
       } finally {
         await store.close();
-        await dispose();
       }
     },
   };
   return world;
-}
-
-/** An empty store on a new database. */
-export async function openTestStore(
-  database: DatabaseKind,
-): Promise<{ store: Store; databaseUrl: string | null; dispose(): Promise<void> }> {
-  if (database === "sqlite")
-    return { store: openSqlite(":memory:"), databaseUrl: null, dispose: async () => {} };
-  const serverUrl = inject("postgresUrl");
-  if (serverUrl === null) throw new Error("PostgreSQL is not available here");
-  const { url, giveBack } = await borrowDatabase(serverUrl);
-  return { store: await openPostgres(url), databaseUrl: url, dispose: giveBack };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { openStore } from "@obole/core";
+import { openStore, type Store } from "@obole/core";
 import { createWorldService } from "../../../../core/src/testing/world-service.js";
 import { openEdge } from "../world-edge.js";
 import { type Command, type CommandAnswers, callHeaders } from "./commands.js";
@@ -15,6 +15,8 @@ interface Share {
 
 /** The shares of open worlds, by the address of their edge. */
 const shares = new Map<string, Share>();
+/** Each is used by one world after another, as the worlds' own stores are. */
+const stores = new Map<string, Promise<Store>>();
 let calls = 0;
 
 /**
@@ -56,7 +58,9 @@ async function open({
 }: Extract<Command, { name: "open" }>): Promise<string> {
   let now = 0;
   const clock = { now: () => now };
-  const store = await openStore(databaseUrl);
+  const opening = stores.get(databaseUrl) ?? openStore(databaseUrl);
+  stores.set(databaseUrl, opening);
+  const store = await opening;
   const service = createWorldService({ store, clock, environment });
   const edge = await openEdge({ engine: service.engine, clock, environment }, (headers) => {
     calls += 1;
@@ -68,7 +72,6 @@ async function open({
     async close() {
       edge.close();
       await service.stop(0);
-      await store.close();
     },
   });
   return edge.baseUrl;

@@ -28,14 +28,13 @@ const logTo = (problems: string[]) => ({
 
 describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
   let store: Store;
-  let dispose: () => Promise<void>;
   let receiver: Receiver;
   let accountId: string;
   let nowMs: number;
   let workers: JobWorker[];
 
   beforeAll(async () => {
-    ({ store, dispose } = await openTestStore(database));
+    ({ store } = await openTestStore(database));
     receiver = await startReceiver();
     accountId = await seedAccount(store);
     nowMs = Date.parse("2026-03-02T09:00:00.000Z");
@@ -43,7 +42,6 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
   afterAll(async () => {
     await receiver.close();
     await store.close();
-    await dispose();
   });
   beforeEach(() => {
     receiver.calls.length = 0;

@@ -8,7 +8,7 @@ import { batchGifts, createBatchRunner, nameOf } from "./run-batch.js";
 const due = { dueAt: "2026-03-02T09:00:00.000Z", key: "1" };
 
 test("a job that never finishes is quarantined, and does not block the others", async () => {
-  const { store, dispose } = await openTestStore("sqlite");
+  const { store } = await openTestStore("sqlite");
   const endless = defineTask({
     id: "endless",
     emits: [],
@@ -31,11 +31,10 @@ test("a job that never finishes is quarantined, and does not block the others", 
   expect(quarantine.has(nameOf(job))).toBe(true);
   expect(logged).toEqual(["Error: endless is still due after 3 runs"]);
   await store.close();
-  await dispose();
 });
 
 test("a transaction ends after the job with which it has changed many gifts, and the next one runs the others", async () => {
-  const { store, dispose } = await openTestStore("sqlite");
+  const { store } = await openTestStore("sqlite");
   const engine = syntheticEngine(store, []);
   const left = new Set(["1", "2", "3", "4", "5"]);
   const settled = defineTask({
@@ -66,5 +65,4 @@ test("a transaction ends after the job with which it has changed many gifts, and
   }
   expect({ runs, transactions }).toEqual({ runs: ["3 4 5", "5", ""], transactions: 3 });
   await store.close();
-  await dispose();
 });

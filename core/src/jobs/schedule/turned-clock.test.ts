@@ -7,23 +7,21 @@ import { turnedClock } from "./turned-clock.js";
 const wallClock = { now: () => 1_000 };
 
 test("a clock that was never advanced shows the real time", async () => {
-  const { store, dispose } = await openTestStore("sqlite");
+  const { store } = await openTestStore("sqlite");
   const clock = turnedClock(wallClock);
   await clock.load(store);
   expect(clock.now()).toBe(1_000);
   await store.close();
-  await dispose();
 });
 
 test("an advance takes effect when it is read from the database", async () => {
-  const { store, dispose } = await openTestStore("sqlite");
+  const { store } = await openTestStore("sqlite");
   const clock = turnedClock(wallClock);
   await store.write((tx) => tx.run(setClockAheadMs, { aheadMs: 500 }));
   expect(clock.now()).toBe(1_000);
   await clock.load(store);
   expect(clock.now()).toBe(1_500);
   await store.close();
-  await dispose();
 });
 
 test("of two concurrent reads the later one counts, whichever ends last", async () => {
