@@ -37,6 +37,9 @@ export interface Seen {
 /** Which scenarios this run plays; see `ProvidedContext`. */
 export const selection = inject("scenarios") ?? "all";
 
+/** Every suite in every setting, or what a push must promise. */
+export const isThorough = inject("isThorough") === true;
+
 /** The databases and roles of a suite's service. */
 export interface SuiteOptions {
   /** Whether live collects direct debits through its bank; it does by default. */
@@ -49,10 +52,13 @@ export interface SuiteOptions {
   readonly databases?: readonly DatabaseKind[];
 }
 
+/** For what no database decides: SQLite on a push, both in the thorough tier. */
+export const onOneDatabase: SuiteOptions = isThorough ? {} : { databases: ["sqlite"] };
+
 /** Runs tests on every database, each with its own world. */
 export function onEveryDatabase(
   title: string,
-  define: (world: () => World) => void,
+  define: (world: () => World, database: DatabaseKind) => void,
   options: SuiteOptions = {},
 ): void {
   for (const database of options.databases ?? databases) {
@@ -62,7 +68,7 @@ export function onEveryDatabase(
         world = await openWorld(database, options);
       });
       afterAll(() => world?.close());
-      define(() => world);
+      define(() => world, database);
     });
   }
 }

@@ -11,7 +11,7 @@ import {
   unknownId,
 } from "../../testing/fixtures.js";
 import { chargedDonation, fiscalFields, moved } from "../../testing/giving.js";
-import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import { callRulesOf, onOneDatabase, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World, WorldCall } from "../../testing/world.js";
 import { donationQueries } from "./donation-queries.js";
 import { previewSettlement } from "./preview-settlement.js";
@@ -122,25 +122,31 @@ scenariosOf(settleDonations, [
 const previewOf = (world: World, body: Record<string, string>) =>
   world.ok<{ donations: number }>("preview-settlement", { as: "operator", body });
 
-scenariosOf(settleDonations, [
-  scenario({
-    name: "a call settles a limited number of donations, and the next one settles the others",
-    async given(world) {
-      const campaign = await newCampaign(world);
-      for (let count = 0; count <= limits.settledPerCall; count++)
-        await chargedDonation(world, campaign, { withFiscalReceipt: false });
-      return campaign;
-    },
-    call: ({ account: { accountId } }) => ({ as: "operator", body: { accountId } }),
-    expect: { status: 200, body: { processed: limits.settledPerCall, remaining: true } },
-    events: { donation_update: limits.settledPerCall, payment_create: limits.settledPerCall },
-    then: async (world, { account: { accountId } }) =>
-      expect(await world.ok("settle-donations", { as: "operator", body: { accountId } })).toEqual({
-        processed: 1,
-        remaining: false,
-      }),
-  }),
-]);
+scenariosOf(
+  settleDonations,
+  [
+    scenario({
+      name: "a call settles a limited number of donations, and the next one settles the others",
+      async given(world) {
+        const campaign = await newCampaign(world);
+        for (let count = 0; count <= limits.settledPerCall; count++)
+          await chargedDonation(world, campaign, { withFiscalReceipt: false });
+        return campaign;
+      },
+      call: ({ account: { accountId } }) => ({ as: "operator", body: { accountId } }),
+      expect: { status: 200, body: { processed: limits.settledPerCall, remaining: true } },
+      events: { donation_update: limits.settledPerCall, payment_create: limits.settledPerCall },
+      then: async (world, { account: { accountId } }) =>
+        expect(await world.ok("settle-donations", { as: "operator", body: { accountId } })).toEqual(
+          {
+            processed: 1,
+            remaining: false,
+          },
+        ),
+    }),
+  ],
+  onOneDatabase,
+);
 
 scenariosOf(previewSettlement, [
   scenario({
