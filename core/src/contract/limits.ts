@@ -25,6 +25,10 @@ export const limits = {
   campaignMailsToRecipientPerDay: 20,
   /** Invitations to one address, including resent ones: a mail can get lost, but not five in a day. */
   invitationMailsToRecipientPerDay: 5,
+  /** Sign-in links that anybody who knows an address can have sent there: enough for a day on several devices. */
+  signInMailsToRecipientPerDay: 10,
+  /** Users and donors of all accounts with one address who get a sign-in link each: an agency has some accounts. */
+  peopleOfAddress: 20,
   /** Links to a charity's page that anybody who knows its address can have sent there. */
   charityLinksPerDay: 5,
   /** Charities that share one registered address, such as the branches of a federation: each gets a link. */

@@ -66,6 +66,8 @@ export type ServicePart =
   | "outbox"
   /** The number series of fiscal receipts. */
   | "receipts"
+  /** Sign-in links that people ask for by email. */
+  | "signIns"
   /** Email addresses that are unsubscribed from reminders. */
   | "unsubscriptions";
 

@@ -5,9 +5,11 @@ import { createDonorPlatformWidgetToken } from "./access/create-donor-platform-w
 import { createDonorWidgetToken } from "./access/create-donor-widget-token.js";
 import { createToken } from "./access/create-token.js";
 import { createUserMagicLink } from "./access/create-user-magic-link.js";
+import { getSession } from "./access/get-session.js";
 import { logoutDonor, logoutOwnDonor } from "./access/logout-donor.js";
 import { logoutUser } from "./access/logout-user.js";
 import { redeemMagicLink } from "./access/redeem-magic-link.js";
+import { requestSignIn } from "./access/request-sign-in.js";
 import { createChildAccount } from "./accounts/create-child-account.js";
 import { createCredentials } from "./accounts/create-credentials.js";
 import { createOperatorAccount } from "./accounts/create-operator-account.js";
@@ -258,6 +260,8 @@ export const operations: readonly Operation[] = [
   createDonorMagicLink,
   createUserMagicLink,
   redeemMagicLink,
+  requestSignIn,
+  getSession,
   logoutDonor,
   logoutUser,
   createChildAccount,

@@ -244,6 +244,8 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   await tour.ok("updateUser", { as, path, body: { firstName: "Agnès" } });
   const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
   await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
+  await tour.ok("getSession", { as });
+  await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
   await tour.ok("logoutUser", { as, path });
   await tour.ok("deleteUser", { as, path });
 }

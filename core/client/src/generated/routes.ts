@@ -59,6 +59,7 @@ export const routes = {
   getInvoice: "GET /v1/invoices/{invoiceId}",
   getPayment: "GET /v1/payments/{paymentId}",
   getPaymentMethods: "LIST /v1/payment-methods",
+  getSession: "GET /v1/session",
   getVote: "GET /v1/votes/{voteId}",
   getWebhook: "GET /v1/webhooks/{webhookId}",
   listAccountReports: "LIST /v1/reports",

@@ -961,6 +961,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sites": {
         parameters: {
             query?: never;
@@ -5731,6 +5747,32 @@ export interface operations {
                         data: components["schemas"]["AccountReport"][];
                         /** @description Null on the last page. */
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["User"] | null;
+                        account: components["schemas"]["Account"];
                     };
                 };
             };

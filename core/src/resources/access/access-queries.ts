@@ -1,4 +1,6 @@
 import * as sql from "../../contract/define-query.js";
+import type { RowOf } from "../../contract/store.js";
+import { signInColumns } from "../accounts/account-queries.js";
 
 const credentials = sql.table("credentials", {
   clientId: sql.text,
@@ -20,7 +22,7 @@ export const magicLinks = sql.table("magic_links", {
   expiresAt: sql.text,
   /** Where to send the person after sign-in; validated when the link is created. */
   returnUrl: sql.nullable(sql.text),
-  /** The credential that created it; null in links created by an earlier release, which expire within minutes. */
+  /** The credential that created it; null in links that the person asked for by email. */
   clientId: sql.nullable(sql.text),
 });
 
@@ -31,3 +33,27 @@ export const magicLinkByToken = sql.selectBy(magicLinks, ["tokenHash"]);
 export const deleteMagicLink = sql.deleteBy(magicLinks, ["tokenHash"]);
 /** Deletes every link of one person. */
 export const deleteMagicLinksOf = sql.deleteBy(magicLinks, ["accountId", "kind", "subjectId"]);
+
+const personColumns = {
+  kind: sql.word<"USER" | "DONOR">(),
+  subjectId: sql.text,
+  email: sql.text,
+  accountName: sql.text,
+  ...signInColumns,
+};
+export type PersonOfAddress = RowOf<typeof personColumns>;
+
+/** The users and the account-wide donors with an address, ignoring case, of all accounts. */
+export const peopleOfAddress = sql.select({
+  name: "people-of-address",
+  text: `select p.kind, p.subject_id, p.email, a.name as account_name, ${sql.columnList(signInColumns, "a")}
+    from (
+      select 'USER' as kind, account_id, user_id as subject_id, email from users where lower(email) = lower(:email)
+      union all
+      select 'DONOR', account_id, donor_id, email from donors
+      where lower(email) = lower(:email) and campaign_id is null) p
+    join accounts a on a.account_id = p.account_id
+    order by p.subject_id desc limit :limit`,
+  parameters: { email: sql.text, limit: sql.integer },
+  row: personColumns,
+});

@@ -52,18 +52,26 @@ export async function makeMagicLink(
   { tx, caller, account, settings, secrets, clock }: LinkContext,
   link: { kind: "USER" | "DONOR"; subjectId: string; returnUrl: string | undefined },
 ): Promise<z.input<typeof MagicLink>> {
-  const token = secrets.random(tokenBytes);
-  const expiresAt = new Date(clock.now() + lifetimes.magicLinkMs).toISOString();
+  const { url, row } = newMagicLink({ settings, secrets, clock });
   const { kind, subjectId, returnUrl = null } = link;
   const { accountId } = account;
   await tx.run(insertMagicLink, {
-    tokenHash: secrets.hash(token),
-    kind,
-    accountId,
-    subjectId,
-    expiresAt,
-    returnUrl,
+    ...{ ...row, kind, accountId, subjectId, returnUrl },
     clientId: clientServer(caller).clientId,
   });
-  return { url: `${settings.baseUrl}/sign-in#token=${token}`, expiresAt };
+  return { url, expiresAt: row.expiresAt };
+}
+
+/** The address of a new link, and what is stored of it. */
+export function newMagicLink({
+  settings,
+  secrets,
+  clock,
+}: Pick<LinkContext, "settings" | "secrets" | "clock">) {
+  const token = secrets.random(tokenBytes);
+  const expiresAt = new Date(clock.now() + lifetimes.magicLinkMs).toISOString();
+  return {
+    url: `${settings.baseUrl}/sign-in#token=${token}`,
+    row: { tokenHash: secrets.hash(token), expiresAt },
+  };
 }

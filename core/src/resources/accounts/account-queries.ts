@@ -21,10 +21,14 @@ const donorPlatform = sql.nullable(
 );
 const actedForColumns = { ...actingColumns, donorPlatform };
 
+const authSchemes = sql.json<("API" | "EMAIL" | "SSO")[]>();
+/** The columns that decide whether a person may sign in by email. */
+export const signInColumns = { ...actedForColumns, authSchemes };
+
 export const accounts = sql.table("accounts", {
   ...actingColumns,
   name: sql.text,
-  authSchemes: sql.json<("API" | "EMAIL" | "SSO")[]>(),
+  authSchemes,
   subdomain: sql.nullable(sql.text),
   customDomain: sql.nullable(sql.text),
   /** The value that proves ownership of the domain; null once it is proved, and without a domain. */

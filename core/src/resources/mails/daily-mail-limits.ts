@@ -41,7 +41,7 @@ type LimitContext = Pick<WorkContext, "tx" | "now" | "secrets" | "settings">;
 export interface LimitedMail {
   /** A parent and its children share their limits. */
   readonly account: { readonly accountId: string; readonly parentAccountId: string | null };
-  readonly kind: "campaign" | "invitation";
+  readonly kind: keyof typeof mostToRecipient;
   readonly to: string;
 }
 
@@ -56,6 +56,7 @@ export interface MailSlot {
 const mostToRecipient = {
   campaign: limits.campaignMailsToRecipientPerDay,
   invitation: limits.invitationMailsToRecipientPerDay,
+  signIn: limits.signInMailsToRecipientPerDay,
 } as const;
 
 /** Normalizes an address, so that variants in case or with a `+` tag count as one recipient. */

@@ -52,16 +52,16 @@ export const listMailsToQuery = sql.selectRows(mails, {
   parameters: { recipient: sql.text, after: sql.text, limit: sql.integer },
 });
 
-/** The mails of an account to an address that wait for a mail server: its invitations, or all others. */
+/** The mails of an account to an address that wait for a mail server, by their limit: invitations, sign-in links, or all others. */
 export const countWaitingMails = sql.select({
   name: "count-waiting-mails",
   text: `select cast(count(*) as bigint) as mails from mails
     where recipient = :recipient and account_id = :accountId and status = 'PENDING' and error = '${mailNotSetUp}'
-      and case when kind = 'INVITATION' then 'invitation' else 'campaign' end = :kind`,
+      and case kind when 'INVITATION' then 'invitation' when 'SIGN_IN' then 'signIn' else 'campaign' end = :kind`,
   parameters: {
     recipient: sql.text,
     accountId: sql.text,
-    kind: sql.word<"campaign" | "invitation">(),
+    kind: sql.word<"campaign" | "invitation" | "signIn">(),
   },
   row: { mails: sql.integer },
 });

@@ -112,6 +112,7 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...{ brand: null, last4: "4242", lastDay: "2026-11-30" },
   },
   "a signed mandate": { kind: "MANDATE_SIGNED", ...mandate, link },
+  "a sign-in link": { kind: "SIGN_IN", senderName: "Atelier Lumen", link },
   "an invitation of a charity": {
     ...{ kind: "CHARITY_INVITATION", charityName: "Les Amis du Phare", link },
   },

@@ -183,7 +183,7 @@ export type MailMessage =
       /** The link that ends the reminders. */
       readonly unsubscribeLink: string;
     })
-  | { readonly kind: "INVITATION"; readonly senderName: string; readonly link: string }
+  | { readonly kind: "INVITATION" | "SIGN_IN"; readonly senderName: string; readonly link: string }
   | {
       readonly kind: "FISCAL_RECEIPT";
       readonly firstName: string;
@@ -215,6 +215,7 @@ export const mailKinds = [
   "VOTE_CAST",
   "REMINDER",
   "INVITATION",
+  "SIGN_IN",
   "FISCAL_RECEIPT",
   "WEBHOOK_DISABLED",
   "INVOICE_ISSUED",
@@ -265,6 +266,8 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
     }
     case "INVITATION":
       return texts.invitation({ sender: sanitizeText(message.senderName) });
+    case "SIGN_IN":
+      return texts.signIn(sanitizeText(message.senderName));
     case "FISCAL_RECEIPT":
       return texts.fiscalReceipt({
         firstName: sanitizeText(message.firstName),

@@ -284,6 +284,18 @@ export const de: MailTexts = {
     reason: (charity) =>
       `Sie erhalten diese E-Mail, weil diese Adresse für die Auszahlungen an ${charity} hinterlegt ist.`,
   },
+  signIn: (account) => ({
+    subject: `Ihr Anmeldelink für ${account}`,
+    preview: "Er gilt einmal und zehn Minuten lang.",
+    title: "Anmelden",
+    paragraphs: [
+      greeting,
+      `Sie haben einen Link zur Anmeldung bei ${account} angefordert. Er gilt einmal und zehn Minuten lang.`,
+      "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Link kann sich niemand anmelden.",
+    ],
+    action: "Anmelden",
+    reason: "Sie erhalten diese E-Mail, weil für diese Adresse ein Anmeldelink angefordert wurde.",
+  }),
   charityPage: {
     action: "Ihre Seite öffnen",
     invitation: (charity) => ({

@@ -281,6 +281,19 @@ export const en: MailTexts = {
     reason: (charity) =>
       `You are receiving this e-mail because this address is registered for the payments to ${charity}.`,
   },
+  signIn: (account) => ({
+    subject: `Your sign-in link for ${account}`,
+    preview: "It works once, for ten minutes.",
+    title: "Sign in",
+    paragraphs: [
+      greeting,
+      `You asked for a link to sign in to ${account}. It works once, for ten minutes.`,
+      "If you did not ask for it, ignore this e-mail: nobody can sign in without the link.",
+    ],
+    action: "Sign in",
+    reason:
+      "You are receiving this e-mail because somebody asked for a sign-in link for this address.",
+  }),
   charityPage: {
     action: "Open your page",
     invitation: (charity) => ({

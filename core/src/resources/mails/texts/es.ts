@@ -281,6 +281,18 @@ export const es: MailTexts = {
     reason: (charity) =>
       `Recibe este correo porque esta dirección está registrada para los pagos a ${charity}.`,
   },
+  signIn: (account) => ({
+    subject: `Tu enlace para entrar en ${account}`,
+    preview: "Funciona una sola vez, durante diez minutos.",
+    title: "Iniciar sesión",
+    paragraphs: [
+      greeting,
+      `Has pedido un enlace para entrar en ${account}. Funciona una sola vez, durante diez minutos.`,
+      "Si no lo has pedido, ignora este correo: sin el enlace nadie puede entrar.",
+    ],
+    action: "Iniciar sesión",
+    reason: "Recibes este correo porque alguien ha pedido un enlace de acceso para esta dirección.",
+  }),
   charityPage: {
     action: "Abrir su página",
     invitation: (charity) => ({

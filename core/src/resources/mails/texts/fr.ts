@@ -286,6 +286,19 @@ export const fr: MailTexts = {
     reason: (charity) =>
       `Vous recevez cet e-mail parce que cette adresse est enregistrée pour les versements à ${charity}.`,
   },
+  signIn: (account) => ({
+    subject: `Votre lien de connexion à ${account}`,
+    preview: "Il fonctionne une seule fois, pendant dix minutes.",
+    title: "Connexion",
+    paragraphs: [
+      greeting,
+      `Vous avez demandé un lien pour vous connecter à ${account}. Il fonctionne une seule fois, pendant dix minutes.`,
+      "Si vous ne l’avez pas demandé, ignorez cet e-mail : sans ce lien, personne ne peut se connecter.",
+    ],
+    action: "Se connecter",
+    reason:
+      "Vous recevez cet e-mail parce qu’un lien de connexion a été demandé pour cette adresse.",
+  }),
   charityPage: {
     action: "Ouvrir votre page",
     invitation: (charity) => ({

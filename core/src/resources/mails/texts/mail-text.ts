@@ -232,6 +232,8 @@ export interface MailTexts {
   readonly redirect: RedirectTexts;
   readonly payout: PayoutTexts;
   readonly charityPage: CharityPageTexts;
+  /** The sign-in link that a person asked for, to a user or a donor of an account. */
+  readonly signIn: (account: string) => MailText;
   /** The sentence before the link in full. */
   readonly copyLink: string;
   readonly noReply: string;

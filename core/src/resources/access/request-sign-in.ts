@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { hasDonorPlatform } from "../../contract/features.js";
+import { Email } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
+import { defineOperation } from "../../contract/operation.js";
+import { type Language, languages } from "../../domain/language.js";
+import { awaitsMailServer } from "../mails/awaits-mail-server.js";
+import { type Queueing, queueMail } from "../mails/queue-mail.js";
+import { insertMagicLink, type PersonOfAddress, peopleOfAddress } from "./access-queries.js";
+import { newMagicLink } from "./magic-link.js";
+
+export const requestSignIn = defineOperation({
+  id: "request-sign-in",
+  summary: "Ask for a sign-in link by email",
+  description: `Mails a magic link to each user and each donor with this address whose account lets them sign in by email (\`EMAIL\` in \`authSchemes\`: the account's own for users, its donor platform's for donors). The response is the same for every address, so it tells nobody who is registered. A person gets at most ${limits.signInMailsToRecipientPerDay} of these mails a day.`,
+  tag: "Tokens and sessions",
+  method: "POST",
+  path: "/v1/sign-in-links",
+  callers: ["none"],
+  input: z.strictObject({ email: Email, language: z.enum(languages).default("en") }),
+  status: 202,
+  output: z.object({}),
+  example: { email: "ines@atelier-lumen.example", language: "fr" },
+  scope: "signIns",
+  async handle(context, { email, language }) {
+    // A mail that waits for a mail server would arrive with an expired link.
+    if (awaitsMailServer(context.settings)) return {};
+    const limit = limits.peopleOfAddress;
+    const people = await context.tx.all(peopleOfAddress, { email, limit });
+    for (const person of people.filter(maySignInByEmail))
+      await sendSignInLink(context, person, language);
+    return {};
+  },
+});
+
+/** Whether the person's account accepts sign-in links that were asked for by email. */
+function maySignInByEmail(person: PersonOfAddress): boolean {
+  if (person.status === "CLOSED") return false;
+  const schemes =
+    person.kind === "USER"
+      ? person.authSchemes
+      : hasDonorPlatform(person) && person.donorPlatform?.authSchemes;
+  return schemes !== false && schemes !== undefined && schemes.includes("EMAIL");
+}
+
+async function sendSignInLink(
+  context: Queueing & Parameters<typeof newMagicLink>[0],
+  { kind, accountId, parentAccountId, accountName, subjectId, email }: PersonOfAddress,
+  language: Language,
+): Promise<void> {
+  const { url, row } = newMagicLink(context);
+  const queued = await queueMail(context, {
+    ...{ accountId, to: email, language, onceKey: `sign-in:${row.tokenHash}` },
+    message: { kind: "SIGN_IN", senderName: accountName, link: url },
+    dailyLimit: { account: { accountId, parentAccountId }, kind: "signIn", until: row.expiresAt },
+  });
+  // Today's limit is reached.
+  if (queued === null) return;
+  await context.tx.run(insertMagicLink, {
+    ...{ ...row, kind, accountId, subjectId, returnUrl: null, clientId: null },
+  });
+}

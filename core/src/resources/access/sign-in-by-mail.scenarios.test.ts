@@ -1,0 +1,171 @@
+import { expect } from "vitest";
+import { enablePlatform, redeem, tokenOfLink, userOf } from "../../testing/derived/people.js";
+import { sessionOf, setAccount, unique } from "../../testing/fixtures.js";
+import { linkIn, mailsIn } from "../../testing/mails.js";
+import {
+  callRulesOf,
+  precedenceOf,
+  scenario,
+  scenariosOf,
+  sharedFaults,
+} from "../../testing/scenario.js";
+import type { TestAccount, World } from "../../testing/world.js";
+import { getSession } from "./get-session.js";
+import { requestSignIn } from "./request-sign-in.js";
+
+/** A user of an account that lets its users sign in by email. */
+async function userWithMail(world: World) {
+  const account = await world.account();
+  await setAccount(world, account, { authSchemes: ["API", "EMAIL"] });
+  const userId = await userOf(world, account, "ADMIN");
+  const { data } = await world.ok<{ data: { userId: string; email: string }[] }>("list-users", {
+    as: account,
+  });
+  const email = data.find((user) => user.userId === userId)?.email ?? "";
+  return { account, userId, email };
+}
+
+/** An account-wide donor, whose donor platform accepts these ways to sign in. */
+async function donorWithMail(world: World, authSchemes: readonly string[] = ["EMAIL"]) {
+  const account = await world.account();
+  await enablePlatform(world, account, { authSchemes });
+  const email = `${unique("marie")}@example.org`;
+  const { donorId } = await world.ok<{ donorId: string }>("create-donor", {
+    as: account,
+    body: { email },
+  });
+  return { account, donorId, email };
+}
+
+const signInMails = async (world: World, email: string) =>
+  (await mailsIn(world, email)).filter(({ kind }) => kind === "SIGN_IN");
+
+async function gotNoMail(world: World, { email }: { email: string }): Promise<void> {
+  expect(await signInMails(world, email)).toEqual([]);
+}
+
+const call = ({ email }: { email: string }) => ({ body: { email: email.toUpperCase() } });
+const accepted = { status: 202, body: {} };
+
+const unknownField = (place: "body" | "query") =>
+  ({
+    name: "an unknown field is refused",
+    refusal: "schema_problems",
+    inject: () => ({ [place]: { surprise: "true" } }),
+  }) as const;
+
+precedenceOf(requestSignIn, { given: userWithMail, call }, [unknownField("body")]);
+
+scenariosOf(requestSignIn, [
+  scenario({
+    name: "a user gets a link that signs in once, and its secret is stored as a hash alone",
+    given: userWithMail,
+    call: ({ email }) => ({ body: { email: email.toUpperCase(), language: "fr" } }),
+    expect: accepted,
+    async then(world, { email, userId, account }) {
+      const [mail, ...others] = await signInMails(world, email);
+      if (mail === undefined) throw new Error("there is no mail");
+      expect(others).toEqual([]);
+      expect(mail.subject).toMatch(/^Votre lien de connexion/);
+      const token = tokenOfLink(linkIn(mail));
+      expect((await world.snapshot()).join()).not.toContain(token);
+      const session = await redeem(world, token);
+      expect(session).toMatchObject({ status: 201, body: { kind: "USER", returnUrl: null } });
+      expect(await redeem(world, token)).toMatchObject({ status: 401 });
+      const as = session.body as { token: string };
+      expect(await world.call("get-session", { as })).toMatchObject({
+        body: { user: { userId, email }, account: { accountId: account.accountId } },
+      });
+    },
+  }),
+  scenario({
+    name: "a donor gets a link to the donor platform",
+    given: donorWithMail,
+    call,
+    expect: accepted,
+    async then(world, { email }) {
+      const [mail] = await signInMails(world, email);
+      if (mail === undefined) throw new Error("there is no mail");
+      expect(await redeem(world, tokenOfLink(linkIn(mail)))).toMatchObject({
+        ...{ status: 201, body: { kind: "DONOR" } },
+      });
+    },
+  }),
+  scenario({
+    name: "an unknown address gets the same answer and no mail",
+    given: async () => ({ email: `${unique("nobody")}@example.org` }),
+    call,
+    expect: accepted,
+    then: gotNoMail,
+  }),
+  scenario({
+    name: "an account without EMAIL among its schemes sends no link to its users",
+    async given(world) {
+      const given = await userWithMail(world);
+      await setAccount(world, given.account, { authSchemes: ["API"] });
+      return given;
+    },
+    call,
+    expect: accepted,
+    then: gotNoMail,
+  }),
+  scenario({
+    name: "a donor platform without EMAIL among its schemes sends no link to its donors",
+    given: (world) => donorWithMail(world, ["API"]),
+    call,
+    expect: accepted,
+    then: gotNoMail,
+  }),
+  scenario({
+    name: "a closed account sends no link",
+    async given(world) {
+      const given = await userWithMail(world);
+      await setAccount(world, given.account, { status: "CLOSED" });
+      return given;
+    },
+    call,
+    expect: accepted,
+    then: gotNoMail,
+  }),
+  scenario({
+    name: "an address gets ten links a day, and no other one works before tomorrow's",
+    async given(world) {
+      const given = await userWithMail(world);
+      for (let sent = 0; sent < 10; sent++)
+        await world.ok("request-sign-in", { body: { email: given.email } });
+      return given;
+    },
+    call,
+    expect: accepted,
+    async then(world, { email }) {
+      expect(await signInMails(world, email)).toHaveLength(10);
+      world.clock.advance(24 * 60 * 60);
+      await world.ok("request-sign-in", { body: { email } });
+      expect(await signInMails(world, email)).toHaveLength(11);
+    },
+  }),
+]);
+
+const ofSession = {
+  given: async (_: World, account: TestAccount) => account,
+  call: (account: TestAccount) => ({ as: account }),
+};
+callRulesOf(getSession, ofSession);
+precedenceOf(getSession, ofSession, sharedFaults(getSession));
+scenariosOf(getSession, [
+  scenario({
+    ...ofSession,
+    name: "a client's server sees its account, and no user",
+    given: (world) => world.account(),
+    expect: { status: 200, body: { user: null } },
+  }),
+  scenario({
+    name: "a member sees who is signed in, and the account",
+    async given(world) {
+      const account = await world.account();
+      return { account, session: await sessionOf(world, account, "MEMBER") };
+    },
+    call: ({ session }) => ({ as: session }),
+    expect: { status: 200, body: { user: { role: "MEMBER" } } },
+  }),
+]);
