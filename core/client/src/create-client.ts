@@ -1,6 +1,5 @@
 import { createAccess } from "./access.js";
-import { routes } from "./generated/routes.js";
-import { createList, type Page } from "./list.js";
+import { createCalls } from "./create-calls.js";
 import { OboleError } from "./obole-error.js";
 import type { PlatformFetch } from "./platform.js";
 import type { CallOptions, Calls, OutputOf } from "./types.js";
@@ -36,8 +35,6 @@ export interface Client extends Calls {
   ): Promise<OutputOf<"createAdminWidgetToken">>;
 }
 
-type Input = Readonly<Record<string, unknown>>;
-
 /**
  * Temporary errors, after which a retry may succeed at once. The specification names 500; 503 is a starting service or
  * a full disk.
@@ -71,26 +68,6 @@ export function createClient({
     }
   }
 
-  async function call(route: string, given: Input, options: CallOptions = {}): Promise<unknown> {
-    const [method = "", path = "", inQuery = ""] = route.split(/[ ?]/);
-    const { url, rest } = addressOf(base + path, given);
-    const hasBody = method !== "GET" && method !== "DELETE";
-    const { [inQuery]: queried, ...body } = rest;
-    const query = hasBody ? { [inQuery]: queried } : rest;
-    const headers: Record<string, string> = {};
-    if (hasBody) headers["Content-Type"] = "application/json";
-    if (method === "POST")
-      headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
-    const init = {
-      method,
-      headers,
-      ...(hasBody ? { body: JSON.stringify(body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-    };
-    const response = await sendWithRetry(url + queryOf(query), init);
-    return response.status === 204 ? undefined : await response.json();
-  }
-
   /** Sends a call, and retries it once where the specification says so. */
   async function sendWithRetry(url: string, init: RequestInit): Promise<Response> {
     for (let isRetry = false; ; isRetry = true) {
@@ -114,21 +91,7 @@ export function createClient({
     }
   }
 
-  const calls = Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [
-      name,
-      route.startsWith("LIST ")
-        ? (input: Input = {}, options?: CallOptions) =>
-            createList(
-              (cursor) =>
-                call(route.replace("LIST", "GET"), { ...input, cursor }, options) as Promise<
-                  Page<unknown>
-                >,
-            )
-        : (input: Input = {}, options?: CallOptions) => call(route, input, options),
-    ]),
-  ) as unknown as Calls;
-
+  const calls = createCalls((path, init) => sendWithRetry(base + path, init));
   return {
     ...calls,
     mintWidgetToken(whom, options) {
@@ -138,24 +101,6 @@ export function createClient({
         : calls.createDonorPlatformWidgetToken({ donorId: whom.platformDonorId }, options);
     },
   };
-}
-
-/** Fills the parameters of the path template and returns the remaining input. */
-function addressOf(template: string, given: Input): { url: string; rest: Input } {
-  const rest: Record<string, unknown> = { ...given };
-  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  return { url, rest };
-}
-
-function queryOf(fields: Input): string {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined || value === null ? [] : [[name, String(value)]],
-  );
-  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
 
 function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
