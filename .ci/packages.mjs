@@ -43,7 +43,8 @@ export function packPackages(folder) {
   completePackages();
   mkdirSync(folder, { recursive: true });
   const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", path.resolve(folder)];
-  for (const workspace of publishedPackages) args.push("--workspace", workspace);
+  // By name: a folder would also mean the private packages inside of it.
+  for (const workspace of publishedPackages) args.push("--workspace", manifestOf(workspace).name);
   const packed = JSON.parse(
     execFileSync("npm", args, {
       cwd: root,

@@ -89,7 +89,8 @@ async function start() {
   await answering(`${siteUrl}/api/session`, /** @type {Service} */ (site));
   await settle(operatorKey, credentials);
   const { sitePages } = await import("./dist/site-map.js");
-  console.log(summary(sitePages, credentials, performance.now() - beganAt));
+  const link = await signInLink(credentials);
+  console.log(summary(sitePages, { ...credentials, link }, performance.now() - beganAt));
 }
 
 /** @param {Credentials} credentials */
@@ -280,14 +281,26 @@ async function settle(operatorKey, credentials) {
   }
 }
 
+/**
+ * A link that signs in to the dashboard, as the administrator of the site's account.
+ *
+ * @param {Credentials} credentials
+ */
+async function signInLink(credentials) {
+  const { createClient } = await import("@obole/client");
+  const obole = createClient({ ...credentials, baseUrl: oboleUrl });
+  const { data } = await obole.listUsers({ limit: 1 }).page();
+  return (await obole.createUserMagicLink({ userId: String(data[0]?.userId) })).url;
+}
+
 /** @typedef {import("./dist/site-map.js").SitePage} SitePage */
 
 /**
  * @param {readonly SitePage[]} sitePages
- * @param {Credentials} credentials
+ * @param {Credentials & { link: string }} credentials
  * @param {number} tookMs
  */
-function summary(sitePages, { clientId, clientSecret }, tookMs) {
+function summary(sitePages, { clientId, clientSecret, link }, tookMs) {
   const addresses = sitePages.map(
     ({ name, path, about }) => `    ${name.padEnd(16)}${`${siteUrl}${path}`.padEnd(36)}${about}`,
   );
@@ -295,6 +308,9 @@ function summary(sitePages, { clientId, clientSecret }, tookMs) {
   The Obole sandbox is ready, in ${(tookMs / 1000).toFixed(1)} s.
 
 ${addresses.join("\n")}
+
+    Dashboard       ${link}
+                    signs you in once, within ten minutes; later from the demo's office
 
     Guides          ${oboleUrl}/docs
     API reference   ${oboleUrl}/docs/api

@@ -21,7 +21,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const workspaces = ["core", "core/client", "bff", "bff/doctor", "widgets", "demo-site"];
+const workspaces = [
+  "core",
+  "core/client",
+  "bff",
+  "bff/doctor",
+  "bff/dashboard",
+  "widgets",
+  "demo-site",
+];
 
 /** Inputs of a build. `core/migrations` is data that is read at run time. */
 const sources = [
@@ -30,6 +38,8 @@ const sources = [
   "core/tsconfig.rules.json",
   "widgets/vite.config.ts",
   "widgets/build",
+  "bff/dashboard/vite.config.ts",
+  "bff/dashboard/index.html",
   "demo-site/vite.config.ts",
   "demo-site/react",
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
@@ -39,6 +49,7 @@ const products = [
   "core/client/dist/index.js",
   "bff/dist/main.js",
   "bff/doctor/dist/main.js",
+  "bff/dashboard/dist/index.html",
   "widgets/dist/obole.js",
   "widgets/dist/pinned/obole.js",
   "widgets/dist/npm/index.js",

@@ -74,7 +74,9 @@ if (isMainThread) {
   for (const mode of ["chunks", "loader", "pinned-chunks", "pinned-loader", "npm"])
     await bundle("widgets", mode);
   await bundle("demo-site");
+  // It bundles the client, which the other thread makes.
   await transpiled;
+  await bundle("bff/dashboard");
 } else {
   await transpileProjects();
 }

@@ -1,4 +1,4 @@
-import { callOnSubmit, show, takeToken } from "./link-page.js";
+import { callOnSubmit, handleForm, post, show, takeToken } from "./link-page.js";
 
 /** A donor's session survives a reload of the tab, but ends with the tab. */
 const sessionKey = "obole.donor-session";
@@ -38,10 +38,25 @@ function showDonorPlatform({ token }) {
   show("done");
 }
 
+/**
+ * Puts a user's session into the dashboard's cookie, and opens the dashboard.
+ *
+ * @param {Pick<Session, "token">} session
+ */
+async function openDashboard({ token }) {
+  const response = await fetch("/dashboard/session", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-obole-dashboard": "1" },
+    body: JSON.stringify({ token }),
+  }).catch(() => null);
+  if (response?.ok) location.replace("/dashboard");
+  else show("ask");
+}
+
 /** @param {Session} session */
 function enter(session) {
   if (session.returnUrl !== null) return location.replace(withSession(session.returnUrl, session));
-  if (session.kind === "USER") return show("done");
+  if (session.kind === "USER") return openDashboard(session);
   sessionStorage.setItem(sessionKey, JSON.stringify(session));
   showDonorPlatform(session);
 }
@@ -55,6 +70,12 @@ function keptSession() {
 const magicToken = takeToken();
 const kept = keptSession();
 callOnSubmit("/v1/sessions", () => ({ magicToken }), enter);
+const askForm = /** @type {HTMLFormElement} */ (document.querySelector("[data-form=ask]"));
+handleForm(
+  askForm,
+  ({ email }) => post("/v1/sign-in-links", { email, language: document.documentElement.lang }),
+  { done: () => show("asked") },
+);
 if (magicToken !== null) show("form");
 else if (kept !== null) showDonorPlatform(kept);
-else show("unusable");
+else show("ask");

@@ -14,6 +14,7 @@ import { createAuthGuard } from "./http/auth-guard.js";
 import { type ClientAddressReader, clientAddressReader } from "./http/client-address.js";
 import { corsPolicies } from "./http/cors.js";
 import { credentialReader } from "./http/credentials.js";
+import { dashboardCalls } from "./http/dashboard-session.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
 import { createMetrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
@@ -71,7 +72,10 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(observeRequests({ log, metrics }));
   // The API comes first, so that calls run no other middleware.
   const callers = { readCredential, clientAddress, guard };
-  if (isPublic) app.use(apiOf(dependencies, { writeAnswer, callers }));
+  if (isPublic) {
+    app.use(dashboardCalls(baseUrl));
+    app.use(apiOf(dependencies, { writeAnswer, callers }));
+  }
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, guard, metrics, isReady });
   if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers, clientAddress });

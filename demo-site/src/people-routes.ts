@@ -66,5 +66,15 @@ export function peopleRoutes(
   });
   // #endregion
 
+  // #region dashboard
+  router.get("/office/dashboard", async (req, res) => {
+    if (sessions.personOf(req) !== "staff") return res.redirect(303, "/admin.html");
+    await setup;
+    const { data } = await obole.listUsers({ limit: 1 }).page();
+    const { url } = await obole.createUserMagicLink({ userId: data[0]?.userId ?? "" });
+    res.set("cache-control", "no-store").redirect(303, url);
+  });
+  // #endregion
+
   return router;
 }

@@ -11,6 +11,7 @@ import { notFoundPage } from "../pages/not-found-page.js";
 import { paymentPage } from "../pages/payment-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
 import type { ClientAddressReader } from "./client-address.js";
+import { mountDashboard } from "./mount-dashboard.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountGivePages } from "./mount-give-pages.js";
@@ -20,10 +21,12 @@ import { pageWriter } from "./page-writer.js";
 import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
+import type { Tokens } from "./tokens.js";
 
 export interface PagesDependencies extends Pick<EdgeService, "findGift" | "countCall"> {
   readonly clientAddress: ClientAddressReader;
   readonly engine: Engine;
+  readonly tokens: Pick<Tokens, "verify">;
   readonly sendFile: FileSender;
   readonly securityHeaders: SecurityHeaders;
   readonly environment: Environment;
@@ -62,6 +65,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
   mountGivePages(app, { engine, pages });
+  mountDashboard(app, { ...dependencies, pages });
   app.get("/sign-in", (request, response) =>
     sendPage(response, 200, signInPage(languageOf(request))),
   );

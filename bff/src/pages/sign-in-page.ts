@@ -1,11 +1,13 @@
 import { commonTexts } from "./common-texts.js";
-import { html } from "./html.js";
+import { alertOf, state, textField } from "./form-parts.js";
+import { type Html, html } from "./html.js";
 import { linkPage } from "./link-page.js";
+import { checkMark } from "./marks.js";
 import { signInTexts } from "./sign-in-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /**
- * The target of a magic link. It signs in only after a click: mail scanners open links and run their scripts, and a
+ * Where people ask for a magic link, and the target of one. It signs in only after a click: mail scanners open links and run their scripts, and a
  * link works once. The return address comes with the session, not with the link, where anybody could have changed it.
  */
 export function signInPage(language: PageLanguage): string {
@@ -19,5 +21,26 @@ export function signInPage(language: PageLanguage): string {
     done: { title: text.doneTitle, content: html`<p class="lead">${text.doneText}</p>` },
     unusable: { title: commonTexts[language].unusableLink, text: text.unusableText },
     signedOut: { title: text.signedOutTitle, text: text.signedOutText },
+    more: askForLink(language),
   });
+}
+
+/** The form that asks for a link, and what follows. */
+function askForLink(language: PageLanguage): Html {
+  const text = signInTexts[language];
+  const { unreachable } = commonTexts[language];
+  return html`${state(
+    "ask",
+    text.askTitle,
+    html`<p class="lead">${text.askLead}</p>
+<form novalidate data-form="ask">
+${textField({
+  ...{ name: "email", label: text.email, error: text.emailError },
+  attributes: html` type="email" autocomplete="email" required`,
+})}
+${alertOf(unreachable)}
+<button class="button">${text.askButton}</button>
+</form>`,
+  )}
+${state("asked", text.askedTitle, html`<p class="lead">${text.askedText}</p>`, checkMark)}`;
 }

@@ -9,6 +9,13 @@ interface SignInTexts {
   readonly unusableText: string;
   readonly signedOutTitle: string;
   readonly signedOutText: string;
+  readonly askTitle: string;
+  readonly askLead: string;
+  readonly email: string;
+  readonly emailError: string;
+  readonly askButton: string;
+  readonly askedTitle: string;
+  readonly askedText: string;
 }
 
 export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
@@ -23,6 +30,15 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signedOutTitle: "You are signed out",
     signedOutText:
       "Thank you for your generosity. To come back, request a new link where you requested this one.",
+    askTitle: "Sign in by e-mail",
+    askLead:
+      "Enter the address with which your organisation knows you, as a team member or as a donor. We send you a link that signs you in.",
+    email: "E-mail address",
+    emailError: "Please enter an e-mail address.",
+    askButton: "Send a link",
+    askedTitle: "Look into your mailbox",
+    askedText:
+      "If the address is registered, a link is on its way. It works once, for ten minutes.",
   },
   fr: {
     title: "Connexion",
@@ -35,6 +51,15 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signedOutTitle: "Déconnexion réussie",
     signedOutText:
       "Merci pour vos dons. Pour revenir, demandez un nouveau lien là où vous avez reçu celui-ci.",
+    askTitle: "Se connecter par e-mail",
+    askLead:
+      "Indiquez l’adresse sous laquelle votre organisation vous connaît, comme membre de l’équipe ou comme donateur. Nous vous envoyons un lien de connexion.",
+    email: "Adresse e-mail",
+    emailError: "Veuillez indiquer une adresse e-mail.",
+    askButton: "Envoyer un lien",
+    askedTitle: "Consultez votre messagerie",
+    askedText:
+      "Si l’adresse est enregistrée, un lien est en route. Il fonctionne une seule fois, pendant dix minutes.",
   },
   de: {
     title: "Anmelden",
@@ -48,6 +73,15 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signedOutTitle: "Sie sind abgemeldet",
     signedOutText:
       "Vielen Dank für Ihre Spenden. Um zurückzukehren, fordern Sie dort, wo Sie diesen Link bekommen haben, einen neuen an.",
+    askTitle: "Per E-Mail anmelden",
+    askLead:
+      "Geben Sie die Adresse ein, unter der Ihre Organisation Sie kennt, als Teammitglied oder als spendende Person. Wir senden Ihnen einen Anmeldelink.",
+    email: "E-Mail-Adresse",
+    emailError: "Bitte geben Sie eine E-Mail-Adresse ein.",
+    askButton: "Link senden",
+    askedTitle: "Sehen Sie in Ihr Postfach",
+    askedText:
+      "Wenn die Adresse registriert ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang.",
   },
   es: {
     title: "Iniciar sesión",
@@ -60,6 +94,15 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signedOutTitle: "Ha cerrado la sesión",
     signedOutText:
       "Gracias por sus donaciones. Para volver, pida un enlace nuevo donde recibió este.",
+    askTitle: "Iniciar sesión por correo",
+    askLead:
+      "Indique la dirección con la que le conoce su organización, como miembro del equipo o como donante. Le enviamos un enlace de acceso.",
+    email: "Dirección de correo",
+    emailError: "Indique una dirección de correo.",
+    askButton: "Enviar un enlace",
+    askedTitle: "Mire su correo",
+    askedText:
+      "Si la dirección está registrada, un enlace está en camino. Funciona una sola vez, durante diez minutos.",
   },
   it: {
     title: "Accesso",
@@ -72,6 +115,15 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signedOutTitle: "Disconnessione effettuata",
     signedOutText:
       "Grazie per le sue donazioni. Per tornare, chieda un nuovo link dove ha ricevuto questo.",
+    askTitle: "Accedere via e-mail",
+    askLead:
+      "Indichi l’indirizzo con cui la conosce la sua organizzazione, come membro del team o come donatore. Le inviamo un link di accesso.",
+    email: "Indirizzo e-mail",
+    emailError: "Indichi un indirizzo e-mail.",
+    askButton: "Invia un link",
+    askedTitle: "Controlli la posta",
+    askedText:
+      "Se l’indirizzo è registrato, un link è in arrivo. Funziona una sola volta, per dieci minuti.",
   },
   nl: {
     title: "Inloggen",
@@ -84,5 +136,14 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signedOutTitle: "U bent uitgelogd",
     signedOutText:
       "Dank u voor uw giften. Vraag een nieuwe link aan waar u deze hebt gekregen om terug te komen.",
+    askTitle: "Inloggen via e-mail",
+    askLead:
+      "Vul het adres in waaronder uw organisatie u kent, als teamlid of als gever. Wij sturen u een inloglink.",
+    email: "E-mailadres",
+    emailError: "Vul een e-mailadres in.",
+    askButton: "Link versturen",
+    askedTitle: "Kijk in uw mailbox",
+    askedText:
+      "Als het adres bekend is, is er een link onderweg. Die werkt één keer, tien minuten lang.",
   },
 };

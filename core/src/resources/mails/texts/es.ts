@@ -282,16 +282,16 @@ export const es: MailTexts = {
       `Recibe este correo porque esta dirección está registrada para los pagos a ${charity}.`,
   },
   signIn: (account) => ({
-    subject: `Tu enlace para entrar en ${account}`,
+    subject: `Su enlace de acceso a ${account}`,
     preview: "Funciona una sola vez, durante diez minutos.",
     title: "Iniciar sesión",
     paragraphs: [
       greeting,
-      `Has pedido un enlace para entrar en ${account}. Funciona una sola vez, durante diez minutos.`,
-      "Si no lo has pedido, ignora este correo: sin el enlace nadie puede entrar.",
+      `Ha pedido un enlace para iniciar sesión en ${account}. Funciona una sola vez, durante diez minutos.`,
+      "Si no lo ha pedido, ignore este correo: sin el enlace nadie puede iniciar sesión.",
     ],
     action: "Iniciar sesión",
-    reason: "Recibes este correo porque alguien ha pedido un enlace de acceso para esta dirección.",
+    reason: "Recibe este correo porque se ha pedido un enlace de acceso para esta dirección.",
   }),
   charityPage: {
     action: "Abrir su página",

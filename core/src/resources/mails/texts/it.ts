@@ -283,16 +283,16 @@ export const it: MailTexts = {
       `Riceve questa e-mail perché questo indirizzo è registrato per i versamenti a ${charity}.`,
   },
   signIn: (account) => ({
-    subject: `Il tuo link di accesso a ${account}`,
+    subject: `Il suo link di accesso a ${account}`,
     preview: "Funziona una sola volta, per dieci minuti.",
     title: "Accedi",
     paragraphs: [
       greeting,
-      `Hai chiesto un link per accedere a ${account}. Funziona una sola volta, per dieci minuti.`,
-      "Se non l’hai chiesto tu, ignora questa e-mail: senza il link nessuno può accedere.",
+      `Ha chiesto un link per accedere a ${account}. Funziona una sola volta, per dieci minuti.`,
+      "Se non l’ha chiesto lei, ignori questa e-mail: senza il link nessuno può accedere.",
     ],
     action: "Accedi",
-    reason: "Ricevi questa e-mail perché è stato chiesto un link di accesso per questo indirizzo.",
+    reason: "Riceve questa e-mail perché è stato chiesto un link di accesso per questo indirizzo.",
   }),
   charityPage: {
     action: "Aprire la pagina",

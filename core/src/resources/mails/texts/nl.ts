@@ -283,16 +283,16 @@ export const nl: MailTexts = {
       `U ontvangt deze e-mail omdat dit adres is geregistreerd voor de uitbetalingen aan ${charity}.`,
   },
   signIn: (account) => ({
-    subject: `Je inloglink voor ${account}`,
-    preview: "Hij werkt één keer, tien minuten lang.",
+    subject: `Uw inloglink voor ${account}`,
+    preview: "De link werkt één keer, tien minuten lang.",
     title: "Inloggen",
     paragraphs: [
       greeting,
-      `Je hebt een link gevraagd om in te loggen bij ${account}. Hij werkt één keer, tien minuten lang.`,
-      "Heb je er niet om gevraagd, negeer deze e-mail dan: zonder de link kan niemand inloggen.",
+      `U hebt een link aangevraagd om in te loggen bij ${account}. De link werkt één keer, tien minuten lang.`,
+      "Hebt u er niet om gevraagd, negeer deze e-mail dan: zonder de link kan niemand inloggen.",
     ],
     action: "Inloggen",
-    reason: "Je krijgt deze e-mail omdat er voor dit adres een inloglink is aangevraagd.",
+    reason: "U ontvangt deze e-mail omdat er voor dit adres een inloglink is aangevraagd.",
   }),
   charityPage: {
     action: "Uw pagina openen",

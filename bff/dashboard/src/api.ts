@@ -1,0 +1,115 @@
+import {
+  type CallOptions,
+  type InputOf,
+  type List,
+  OboleError,
+  type OperationName,
+  type OutputOf,
+} from "@obole/client";
+import { createCalls } from "@obole/client/calls";
+import {
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+
+/** The session is in a cookie; the header tells the service that one of its own pages calls. */
+const ownHeader = { "x-obole-dashboard": "1" };
+
+/** Every operation of the API, as the signed-in user. A session that has ended leads to the sign-in page. */
+const calls = createCalls(async (path, init) => {
+  const response = await fetch(`/dashboard/api${path}`, {
+    ...init,
+    headers: { ...init.headers, ...ownHeader },
+  }).catch((cause: unknown) => {
+    throw new OboleError(0, { message: "The service cannot be reached." }, undefined, { cause });
+  });
+  if (response.status === 401) location.assign("/sign-in");
+  if (!response.ok) throw await OboleError.of(response);
+  return response;
+});
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Other people and the clients' servers change the data: look again when the person comes back.
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 2 && isPassing(error),
+    },
+  },
+});
+
+/** Whether a call may succeed when it is sent again. */
+const isPassing = (error: unknown) =>
+  error instanceof OboleError && (error.status === 0 || error.status >= 500);
+
+type Item<Name extends OperationName> =
+  OutputOf<Name> extends { data: (infer One)[]; nextCursor: string | null } ? One : never;
+type ListName = { [Name in OperationName]: Item<Name> extends never ? never : Name }[OperationName];
+type OneName = Exclude<OperationName, ListName>;
+type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
+type ReadList = (input?: object, options?: CallOptions) => List<unknown>;
+
+/** Reads one object; with `pollMs` again and again until it is there. */
+export function useRead<Name extends OneName>(
+  name: Name,
+  input: Partial<InputOf<Name>> = {},
+  { isEnabled = true, pollMs }: { readonly isEnabled?: boolean; readonly pollMs?: number } = {},
+): UseQueryResult<OutputOf<Name>> {
+  return useQuery<OutputOf<Name>>({
+    queryKey: [name, input],
+    enabled: isEnabled,
+    refetchInterval: ({ state }) =>
+      pollMs !== undefined && state.data === undefined ? pollMs : false,
+    queryFn: ({ signal }) => (calls[name] as Call)(input, { signal }) as Promise<OutputOf<Name>>,
+  });
+}
+
+/** Reads a list page by page. */
+export function useList<Name extends ListName>(name: Name, input: object = {}) {
+  return useInfiniteQuery({
+    queryKey: [name, input],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      (calls[name] as ReadList)(input, { signal }).page(pageParam) as Promise<{
+        data: readonly Item<Name>[];
+        nextCursor: string | null;
+      }>,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+}
+
+/** Changes something. Whatever is on view is read again afterwards. */
+export function useChange<Name extends OneName>(
+  name: Name,
+): UseMutationResult<OutputOf<Name>, Error, InputOf<Name>> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) =>
+      (calls[name] as Call)(input as object) as Promise<OutputOf<Name>>,
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Makes one call, for what is not kept: a link that expires. */
+export const fetchOnce = <Name extends OneName>(name: Name, input: InputOf<Name>) =>
+  (calls[name] as Call)(input as object) as Promise<OutputOf<Name>>;
+
+/** What a person can be told of a failed call: the API's own sentences. */
+export function problemsOf(error: unknown): readonly string[] {
+  if (!(error instanceof OboleError)) return ["Something went wrong. Please try again."];
+  if (error.status === 403 && error.message === "Forbidden")
+    return ["Your role does not include this."];
+  return error.problems.length > 0 ? error.problems : [error.message];
+}
+
+/** Signs out of this browser. */
+export async function signOut(): Promise<void> {
+  await fetch("/dashboard/session", { method: "DELETE", headers: ownHeader });
+  location.assign("/sign-in");
+}

@@ -1,0 +1,51 @@
+/** Amounts and times as the person's browser writes them. */
+const money = new Intl.NumberFormat(undefined, { style: "currency", currency: "EUR" });
+const wholeEuros = new Intl.NumberFormat(undefined, {
+  style: "currency",
+  currency: "EUR",
+  maximumFractionDigits: 0,
+});
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const count = new Intl.NumberFormat();
+
+/** @param cents */
+export const euros = (cents: number) => money.format(cents / 100);
+/** For axes and large figures. @param cents */
+export const roundEuros = (cents: number) => wholeEuros.format(cents / 100);
+export const number = (value: number) => count.format(value);
+export const percent = (share: number) => `${count.format(Math.round(share * 1_000) / 10)} %`;
+/** @param at ISO 8601 */
+export const dayOf = (at: string) => day.format(new Date(at));
+/** @param at ISO 8601 */
+export const momentOf = (at: string) => moment.format(new Date(at));
+
+/** `FIXED_AMOUNT` as people read it: “Fixed amount”. */
+export function words(constant: string): string {
+  const text = constant.replaceAll("_", " ").toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Cents of an amount in euros that a person typed, with a point or a comma; null if it is none.
+ *
+ * @param typed such as “12,50”
+ */
+export function centsOf(typed: string): number | null {
+  const text = typed.trim().replace(/\s/g, "").replace(",", ".");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
+}
+
+/** A name that fits into an address: “Noël 2026 !” becomes “noel-2026”. */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replaceAll(" ", "-")
+    .slice(0, 60);
+}
+
+export const nameOf = (person: { firstName: string | null; lastName: string | null }) =>
+  [person.firstName, person.lastName].filter(Boolean).join(" ");

@@ -1,0 +1,170 @@
+import { Link, useNavigate, useParams } from "react-router";
+import { useChange, useList, useRead } from "../api.js";
+import { euros, number, words } from "../format.js";
+import { useSession } from "../session.js";
+import { Act, Copyable, Day, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
+
+export function Component() {
+  const { campaignId = "" } = useParams();
+  const { user } = useSession();
+  const campaign = useRead("getCampaign", { campaignId });
+  const { data, error, refetch } = campaign;
+  if (data === undefined)
+    return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
+  const isAdmin = user.role === "ADMIN";
+  return (
+    <Screen
+      title={data.name}
+      lead={<Status value={data.status} />}
+      actions={isAdmin && <Steps campaign={data} />}
+    >
+      {isAdmin && (data.status === "DRAFT" || data.status === "PENDING") && (
+        <Blockers campaignId={campaignId} />
+      )}
+      <Totals campaignId={campaignId} />
+      <Section title="What donors see">
+        <div className="preview">
+          {/* Another element once the status has changed: the widget loads a campaign once. */}
+          <obole-charity-selection key={data.status} public-key={data.publicKey} />
+        </div>
+      </Section>
+      <Section title="Put it on your page">
+        <p className="muted">
+          Create a donation on your server, and give its <code>donationId</code> to the widget. The{" "}
+          <a href="/docs/widgets">guide</a> shows both.
+        </p>
+        <Copyable label="the snippet" text={snippetOf(data.publicKey)} />
+      </Section>
+      <Section title="Details">
+        <Facts
+          facts={[
+            ["People", data.donationType === "DISTRIBUTION" ? "vote" : "choose a charity"],
+            ["Amounts", words(data.amountType)],
+            ["Budget", data.budget === null ? "None" : euros(data.budget)],
+            ["Reached by", words(data.kind === "STANDARD" ? "WIDGET" : data.kind)],
+            ["Language", data.language],
+            ["Activated", <Day key="activated" at={data.activatedAt} />],
+            ["Ends", <Day key="ends" at={data.endsAt} />],
+            ["Public key", <code key="key">{data.publicKey}</code>],
+            ["Campaign ID", <code key="id">{data.campaignId}</code>],
+          ]}
+        />
+      </Section>
+    </Screen>
+  );
+}
+
+/** The next steps of a campaign's life. */
+function Steps({
+  campaign: { campaignId, status, name },
+}: {
+  readonly campaign: {
+    readonly campaignId: string;
+    readonly status: string;
+    readonly name: string;
+  };
+}) {
+  const navigate = useNavigate();
+  const activate = useChange("activateCampaign");
+  const close = useChange("closeCampaign");
+  const remove = useChange("deleteCampaign");
+  return (
+    <>
+      <Link className="button quiet" to={`/donations?campaignId=${campaignId}`}>
+        Donations
+      </Link>
+      {status === "DRAFT" && (
+        <Act
+          change={remove}
+          input={{ campaignId }}
+          onDone={() => void navigate("/campaigns")}
+          confirm={{ title: `Delete “${name}”?`, text: "The draft and its settings are lost." }}
+        >
+          Delete
+        </Act>
+      )}
+      {status === "DRAFT" && (
+        <Act change={activate} input={{ campaignId }} className="button">
+          Activate
+        </Act>
+      )}
+      {status === "ACTIVE" && (
+        <Act
+          change={close}
+          input={{ campaignId }}
+          confirm={{
+            title: `Close “${name}”?`,
+            text: "Nobody can give any more. Donations without a choice go to the charity that was chosen most often.",
+          }}
+        >
+          Close
+        </Act>
+      )}
+    </>
+  );
+}
+
+/** Why an activation would be refused now. */
+function Blockers({ campaignId }: { readonly campaignId: string }) {
+  const { data } = useRead("getCampaignReadiness", { campaignId });
+  if (data === undefined) return null;
+  if (data.ready)
+    return <p className="note good">Everything is ready. Activate it when you want to start.</p>;
+  return (
+    <div className="note">
+      <p className="strong">Before it can be activated:</p>
+      <ul>
+        {data.blockers.map(({ message }) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Totals({ campaignId }: { readonly campaignId: string }) {
+  const metrics = useList("getAllCampaignsMetrics").data?.find(
+    (campaign) => campaign.campaignId === campaignId,
+  );
+  if (metrics === undefined) return null;
+  const { PENDING, DONE, PROCESSED } = metrics.donations;
+  const figures = [
+    ["Waiting for a choice", PENDING.cents, PENDING.count],
+    ["Chosen", DONE.cents, DONE.count],
+    ["Settled", PROCESSED.cents, PROCESSED.count],
+  ] as const;
+  return (
+    <ul className="figures">
+      {figures.map(([title, cents, count]) => (
+        <li key={title}>
+          <span className="muted">{title}</span>
+          <strong>{euros(cents)}</strong>
+          <span className="muted">{number(count)} donations</span>
+        </li>
+      ))}
+      {metrics.votes.DONE + metrics.votes.PENDING > 0 && (
+        <li>
+          <span className="muted">Votes</span>
+          <strong>{number(metrics.votes.DONE)}</strong>
+          <span className="muted">{`of ${number(metrics.votes.DONE + metrics.votes.PENDING)}`}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const snippetOf = (
+  publicKey: string,
+) => `<script async crossorigin src="${location.origin}/widgets/v1/obole.js"></script>
+<obole-charity-selection public-key="${publicKey}" donation-id="…">
+  <svg display="block" width="1" height="600" aria-hidden="true"></svg>
+  <a href="${location.origin}/give/${publicKey}">Choose a charity</a>
+</obole-charity-selection>`;
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "obole-charity-selection": { "public-key": string; key?: string };
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import type { components } from "@obole/client";
+import { Link } from "react-router";
+import { useList } from "../api.js";
+import { dayOf, euros, number, percent, roundEuros } from "../format.js";
+import { useSession } from "../session.js";
+import { Empty, Ghost, Screen, Section } from "../ui.js";
+
+interface Day {
+  readonly date: string;
+  readonly cents: number;
+}
+
+export function Component() {
+  const { user } = useSession();
+  return (
+    <Screen title={user.firstName ? `Hello ${user.firstName}` : "Hello"}>
+      {user.role === "ADMIN" && <ToDo />}
+      <Figures />
+    </Screen>
+  );
+}
+
+/** What waits for an administrator. */
+function ToDo() {
+  const campaigns = useList("listCampaigns", { limit: 100 });
+  const invoices = useList("listInvoices", { status: "OPEN" });
+  const webhooks = useList("listWebhooks");
+  const drafts = campaigns.data?.filter(({ status }) => status === "DRAFT") ?? [];
+  const unpaid = invoices.data?.filter(({ amountDue }) => amountDue > 0) ?? [];
+  const failing = webhooks.data?.filter(
+    ({ failingSince, disabledAt }) => failingSince ?? disabledAt,
+  );
+  if (!campaigns.data || !invoices.data) return <Ghost lines={3} />;
+  const tasks = [
+    ...(campaigns.data.length === 0
+      ? [
+          {
+            to: "/campaigns/new",
+            title: "Create your first campaign",
+            text: "It takes two minutes.",
+          },
+        ]
+      : []),
+    ...drafts.slice(0, 3).map(({ campaignId, name }) => ({
+      to: `/campaigns/${campaignId}`,
+      title: `Activate “${name}”`,
+      text: "It is a draft: nobody can give yet.",
+    })),
+    ...(unpaid.length > 0
+      ? [
+          {
+            to: "/money",
+            title: unpaid.length === 1 ? "Pay an invoice" : `Pay ${unpaid.length} invoices`,
+            text: `${euros(unpaid.reduce((sum, { amountDue }) => sum + amountDue, 0))} are due.`,
+          },
+        ]
+      : []),
+    ...(failing ?? []).slice(0, 3).map(({ webhookId, name, disabledAt }) => ({
+      to: `/developers/${webhookId}`,
+      title: disabledAt ? `The webhook “${name}” is disabled` : `The webhook “${name}” fails`,
+      text: "Your server does not get its events.",
+    })),
+  ];
+  if (tasks.length === 0) return null;
+  return (
+    <Section title="To do">
+      <ul className="tasks">
+        {tasks.map(({ to, title, text }) => (
+          <li key={to + title}>
+            <Link to={to}>
+              <span className="strong">{title}</span>
+              <span className="muted">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Figures() {
+  const { data: campaigns } = useList("getAllCampaignsMetrics");
+  return campaigns === undefined ? <Ghost lines={8} /> : <FiguresOf campaigns={campaigns} />;
+}
+
+type Metrics = components["schemas"]["CampaignMetrics"];
+
+function FiguresOf({ campaigns }: { readonly campaigns: readonly Metrics[] }) {
+  const sum = (of: (campaign: Metrics) => number) =>
+    campaigns.reduce((total, campaign) => total + of(campaign), 0);
+  const available = sum(
+    ({ donations: { PENDING, DONE, PROCESSED } }) => PENDING.cents + DONE.cents + PROCESSED.cents,
+  );
+  const chosen = sum(({ donations: { DONE, PROCESSED } }) => DONE.cents + PROCESSED.cents);
+  const gifts = sum(
+    ({ donations: { PENDING, DONE, PROCESSED } }) => PENDING.count + DONE.count + PROCESSED.count,
+  );
+  const claimed = sum(({ donations: { DONE, PROCESSED } }) => DONE.count + PROCESSED.count);
+  const votes = sum(({ votes }) => votes.DONE);
+  return (
+    <>
+      <ul className="figures">
+        <li>
+          <span className="muted">Made available</span>
+          <strong>{euros(available)}</strong>
+          <span className="muted">{number(gifts)} donations</span>
+        </li>
+        <li>
+          <span className="muted">Chosen</span>
+          <strong>{euros(chosen)}</strong>
+          <span className="muted">
+            {gifts === 0 ? "No donation yet" : `${percent(claimed / gifts)} of all donations`}
+          </span>
+        </li>
+        <li>
+          <span className="muted">Settled</span>
+          <strong>{euros(sum(({ donations }) => donations.PROCESSED.cents))}</strong>
+          <span className="muted">Collected, on the way to the charities</span>
+        </li>
+        <li>
+          <span className="muted">Votes</span>
+          <strong>{number(votes)}</strong>
+          <span className="muted">cast</span>
+        </li>
+      </ul>
+      <Section title="The last 90 days">
+        <Chart days={daysOf(campaigns)} />
+      </Section>
+    </>
+  );
+}
+
+const shownDays = 90;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** The last 90 days of all campaigns together, also those without a donation. */
+function daysOf(campaigns: readonly { readonly daily: readonly Day[] }[]): readonly Day[] {
+  const cents = new Map<string, number>();
+  for (const { daily } of campaigns)
+    for (const day of daily) cents.set(day.date, (cents.get(day.date) ?? 0) + day.cents);
+  // The clock of a sandbox may be ahead of the browser's.
+  const last = Math.max(Date.now(), ...[...cents.keys()].map((date) => Date.parse(date)));
+  return Array.from({ length: shownDays }, (_, index) => {
+    const date = new Date(last - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10);
+    return { date, cents: cents.get(date) ?? 0 };
+  });
+}
+
+const width = 720;
+const height = 180;
+
+function Chart({ days }: { readonly days: readonly Day[] }) {
+  const most = Math.max(...days.map(({ cents }) => cents), 0);
+  if (most === 0)
+    return (
+      <Empty title="No donation in the last 90 days">
+        <p className="muted">Donations appear here by the day on which they were created.</p>
+      </Empty>
+    );
+  const step = width / days.length;
+  const total = days.reduce((sum, { cents }) => sum + cents, 0);
+  return (
+    <figure className="chart">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${euros(total)} in 90 days`}>
+        {days.map(({ date, cents }, index) => {
+          const bar = (cents / most) * (height - 4);
+          return (
+            <rect
+              key={date}
+              x={index * step}
+              y={height - bar}
+              width={step * 0.72}
+              height={bar}
+              rx="1.5"
+            >
+              <title>{`${dayOf(date)}: ${euros(cents)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className="muted">
+        <span>{dayOf(days[0]?.date ?? "")}</span>
+        <span>{`up to ${roundEuros(most)} a day`}</span>
+        <span>{dayOf(days.at(-1)?.date ?? "")}</span>
+      </figcaption>
+    </figure>
+  );
+}

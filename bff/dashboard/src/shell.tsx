@@ -1,0 +1,89 @@
+import { Suspense, useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
+import { signOut } from "./api.js";
+import { nameOf } from "./format.js";
+import { useSession } from "./session.js";
+import { Empty, Ghost, Screen } from "./ui.js";
+
+type Role = "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+const everybody: readonly Role[] = ["ADMIN", "PAYROLL_MANAGER", "MEMBER"];
+const payroll: readonly Role[] = ["ADMIN", "PAYROLL_MANAGER"];
+
+/** The parts of the dashboard, and the roles that may read what they show. */
+const parts: readonly {
+  readonly path: string;
+  readonly title: string;
+  readonly roles: readonly Role[];
+}[] = [
+  { path: "/", title: "Home", roles: everybody },
+  { path: "/campaigns", title: "Campaigns", roles: everybody },
+  { path: "/donations", title: "Donations", roles: everybody },
+  { path: "/donors", title: "Donors", roles: payroll },
+  { path: "/receipts", title: "Receipts", roles: payroll },
+  { path: "/money", title: "Money", roles: ["ADMIN"] },
+  { path: "/developers", title: "Developers", roles: ["ADMIN"] },
+  { path: "/team", title: "Team", roles: ["ADMIN"] },
+  { path: "/settings", title: "Settings", roles: ["ADMIN"] },
+];
+
+/** The frame around every screen: where one is, whose account it is, and the way out. */
+export function Shell() {
+  const { user, account } = useSession();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes when the screen changes
+  useEffect(() => {
+    if (matchMedia("(max-width: 56rem)").matches) menu.current?.removeAttribute("open");
+  }, [pathname]);
+  useEffect(() => {
+    if (!matchMedia("(max-width: 56rem)").matches) menu.current?.setAttribute("open", "");
+  }, []);
+  const mayRead = parts
+    .filter(({ path }) => path !== "/" && pathname.startsWith(path))
+    .every(({ roles }) => roles.includes(user.role));
+  return (
+    <div className="shell">
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <aside>
+        <details ref={menu}>
+          <summary>
+            <span className="account">{account.name}</span>
+            <span className="role">{nameOf(user) || user.email}</span>
+          </summary>
+          <nav aria-label="Dashboard">
+            <ul>
+              {parts
+                .filter(({ roles }) => roles.includes(user.role))
+                .map(({ path, title }) => (
+                  <li key={path}>
+                    <NavLink to={path} end={path === "/"}>
+                      {title}
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className="foot">
+            <a href="/docs">Documentation</a>
+            <button type="button" className="link" onClick={() => void signOut()}>
+              Sign out
+            </button>
+          </div>
+        </details>
+      </aside>
+      <main id="content" tabIndex={-1}>
+        {mayRead ? (
+          <Suspense fallback={<Ghost lines={8} />}>
+            <Outlet />
+          </Suspense>
+        ) : (
+          <Screen title="Not included">
+            <Empty title="Your role does not include this." />
+          </Screen>
+        )}
+      </main>
+    </div>
+  );
+}

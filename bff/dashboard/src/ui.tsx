@@ -1,0 +1,412 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { problemsOf } from "./api.js";
+import { dayOf, momentOf, words } from "./format.js";
+
+/** A screen: its title is the document's, and gets the focus when the person comes from another one. */
+export function Screen({
+  title,
+  actions,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Obole`;
+  }, [title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <header className="screen-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="muted">{lead}</p>}
+        </div>
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className="section" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+const tones: Readonly<Record<string, "good" | "busy" | "bad" | "quiet">> = {
+  ACTIVE: "good",
+  PAID: "good",
+  PROCESSED: "good",
+  SUCCEEDED: "good",
+  ISSUED: "good",
+  ACCEPTED: "good",
+  DONE: "good",
+  PENDING: "busy",
+  PROCESSING: "busy",
+  OPEN: "busy",
+  OVERDUE: "bad",
+  FAILED: "bad",
+  DISABLED: "bad",
+};
+
+export function Status({ value }: { readonly value: string }) {
+  return <span className={`status ${tones[value] ?? "quiet"}`}>{words(value)}</span>;
+}
+
+export const Day = ({ at }: { readonly at: string | null }) =>
+  at === null ? <span className="muted">–</span> : <time dateTime={at}>{dayOf(at)}</time>;
+export const Moment = ({ at }: { readonly at: string | null }) =>
+  at === null ? <span className="muted">–</span> : <time dateTime={at}>{momentOf(at)}</time>;
+
+/** What went wrong, announced when it appears. */
+export function Problems({ error }: { readonly error: unknown }) {
+  return (
+    <div className="problems" role="alert">
+      {error !== null &&
+        error !== undefined &&
+        problemsOf(error).map((text) => <p key={text}>{text}</p>)}
+    </div>
+  );
+}
+
+export function Empty({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className="empty">
+      <p className="strong">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Grey lines in the place of what loads. */
+export function Ghost({ lines = 5 }: { readonly lines?: number }) {
+  return (
+    <div className="ghost" role="status" aria-label="Loading">
+      {Array.from({ length: lines }, (_, line) => `line ${line}`).map((key) => (
+        <i key={key} />
+      ))}
+    </div>
+  );
+}
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their column. */
+  readonly isNumber?: boolean;
+}
+
+interface ListState<Row> {
+  readonly data: readonly Row[] | undefined;
+  readonly error: unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+}
+
+/** A list of the API as a table, which becomes cards on a phone. The first column of a row is its link. */
+export function Table<Row>({
+  label,
+  list,
+  columns,
+  keyOf,
+  linkOf,
+  empty,
+}: {
+  readonly label: string;
+  readonly list: ListState<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly linkOf?: (row: Row) => string;
+  readonly empty: ReactNode;
+}) {
+  const { data: rows, error } = list;
+  if (rows === undefined)
+    return error ? <Failed error={error} retry={list.refetch} /> : <Ghost lines={8} />;
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ title, isNumber }) => (
+              <th key={title} scope="col" className={isNumber ? "number" : undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, cell, isNumber }, index) => (
+                <td key={title} data-title={title} className={isNumber ? "number" : undefined}>
+                  {index === 0 && linkOf ? <Link to={linkOf(row)}>{cell(row)}</Link> : cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {list.hasNextPage && (
+        <p className="more">
+          <button
+            type="button"
+            className="button quiet"
+            aria-disabled={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? "Loading…" : "Show more"}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function Failed({
+  error,
+  retry,
+}: {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}) {
+  return (
+    <div className="empty">
+      <Problems error={error} />
+      <button type="button" className="button quiet" onClick={() => retry()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+/** Pairs of terms and values. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+export function TextField({
+  label,
+  name,
+  hint,
+  error,
+  ...input
+}: FieldProps & Omit<React.ComponentProps<"input">, "name">) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        name={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+export function SelectField({
+  label,
+  name,
+  hint,
+  options,
+  ...select
+}: FieldProps & {
+  readonly options: readonly (readonly [value: string, label: string])[];
+} & Omit<React.ComponentProps<"select">, "name">) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select {...select} id={id} name={name} aria-describedby={`${id}-hint`}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+/** The text fields of a form, trimmed, by name. */
+export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
+  event.preventDefault();
+  const entries = Array.from(new FormData(event.currentTarget), ([name, value]) => [
+    name,
+    String(value).trim(),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+interface Change<Input, Output> {
+  readonly mutateAsync: (input: Input) => Promise<Output>;
+  readonly isPending: boolean;
+  readonly error: unknown;
+}
+
+/** A button that changes something, and says what went wrong. With `confirm` it asks first. */
+export function Act<Input, Output>({
+  change,
+  input,
+  children,
+  confirm,
+  onDone,
+  className = "button quiet",
+}: {
+  readonly change: Change<Input, Output>;
+  readonly input: Input;
+  readonly children: ReactNode;
+  readonly confirm?: { readonly title: string; readonly text: string };
+  readonly onDone?: (output: Output) => void;
+  readonly className?: string;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const act = async () => {
+    if (change.isPending) return;
+    const output = await change.mutateAsync(input).catch(() => null);
+    if (output === null) return;
+    setAsking(false);
+    onDone?.(output);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={change.isPending}
+        onClick={() => (confirm ? setAsking(true) : void act())}
+      >
+        {children}
+      </button>
+      {confirm ? (
+        <Dialog title={confirm.title} isOpen={isAsking} onClose={() => setAsking(false)}>
+          <p>{confirm.text}</p>
+          <Problems error={change.error} />
+          <footer className="actions">
+            <button type="button" className="button quiet" onClick={() => setAsking(false)}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={change.isPending}
+              onClick={() => void act()}
+            >
+              {children}
+            </button>
+          </footer>
+        </Dialog>
+      ) : (
+        <Problems error={change.error} />
+      )}
+    </>
+  );
+}
+
+/** A modal dialog of the browser: it keeps the focus inside, and Escape closes it. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (isOpen && dialog.current?.open === false) dialog.current.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {isOpen && children}
+    </dialog>
+  );
+}
+
+/** A text to copy, such as a key or a snippet. */
+export function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="copyable">
+      <pre>
+        <code>{text}</code>
+      </pre>
+      <button
+        type="button"
+        className="button quiet slim"
+        onClick={async () => {
+          await navigator.clipboard.writeText(text);
+          setCopied(true);
+        }}
+      >
+        {isCopied ? "Copied" : `Copy ${label}`}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, callOperator, createAccount } from "../support/api.js";
+import { unique } from "../support/giving.js";
+import { mailsTo } from "../support/money.js";
+import {
+  accessibilityFaultsInThemes,
+  complaintsOf,
+  sidewaysOverflow,
+} from "../support/page-checks.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** The dashboard: what an account's people do without code. */
+
+let system: RunningSystem;
+test.beforeAll(async () => {
+  system = await startSystem();
+});
+test.afterAll(async () => {
+  await system?.stop();
+});
+
+const linkIn = (text: string | undefined) => /^http\S+$/m.exec(text ?? "")?.[0] ?? "";
+
+/** Opens the dashboard by a magic link, as the account's own server would send its administrator there. */
+async function signInAsAdministrator(page: Page, account: Account): Promise<void> {
+  const { data } = await account.call<{ data: { userId: string }[] }>("GET", "/v1/users");
+  const path = `/v1/users/${data[0]?.userId}/magic-link`;
+  const { url } = await account.call<{ url: string }>("POST", path, {});
+  await page.goto(url);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
+}
+
+/** A new account with an administrator who can sign in by email. */
+async function accountWithMail() {
+  const account = await createAccount(system, unique("Atelier"));
+  await callOperator(system, "PATCH", `/operator/accounts/${account.accountId}`, {
+    authSchemes: ["API", "EMAIL"],
+  });
+  const email = `${unique("ines")}@lumen.example`;
+  const invitation = { email, role: "ADMIN" };
+  const { acceptUrl } = await account.call<{ acceptUrl: string }>(
+    ...(["POST", "/v1/invitations", invitation] as const),
+  );
+  const token = new URLSearchParams(new URL(acceptUrl).hash.slice(1)).get("token");
+  await account.call("POST", "/v1/invitations/accept", {
+    ...{ token, firstName: "Inès", lastName: "Martin" },
+  });
+  return { account, email };
+}
+
+test("is opened by a link that a person asks for by e-mail, and is left by signing out", async ({
+  page,
+}) => {
+  const { email } = await accountWithMail();
+  await page.goto(`${system.baseUrl}/dashboard`);
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+
+  const [mail] = await mailsTo(system, email, "SIGN_IN");
+  await page.goto(linkIn(mail?.text));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hello Inès" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await page.goto(`${system.baseUrl}/dashboard/team`);
+  await expect(page).toHaveURL(/\/sign-in$/);
+});
+
+test("takes a newcomer from no campaign to a donation, without code", async ({ page }) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const complaints = complaintsOf(page);
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: /^Create your first campaign/ }).click();
+  await page.getByLabel("Name").fill("Noël 2026");
+  await page.getByLabel(/^A budget, given/).check();
+  await page.getByRole("button", { name: "Create the draft" }).click();
+  await expect(page.getByText("Enter an amount in euros.")).toBeVisible();
+  await page.getByLabel("Budget in euros").fill("1000,50");
+  await page.getByRole("button", { name: "Create the draft" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Noël 2026" })).toBeVisible();
+  await expect(page.getByText("Everything is ready.")).toBeVisible();
+  await page.getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByRole("main").getByText("Active", { exact: true })).toBeVisible();
+  await page.getByRole("heading", { name: "Put it on your page" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("radiogroup")).toBeVisible();
+
+  const { data } = await account.call<{ data: { campaignId: string }[] }>("GET", "/v1/campaigns");
+  await account.call("POST", "/v1/donations", {
+    ...{ campaignId: data[0]?.campaignId, uniqueExternalId: unique("order"), amount: 2_500 },
+    donor: { email: "marie@example.org", firstName: "Marie", lastName: "Dupont" },
+  });
+  await page.getByRole("link", { name: "Donations" }).first().click();
+  await page.getByRole("link", { name: "€25.00" }).click();
+  await expect(page.getByText("Marie Dupont")).toBeVisible();
+  await expect(page.getByText("Not chosen yet")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("invites colleagues, and shows a payroll manager what the role may see", async ({ page }) => {
+  const { account } = await accountWithMail();
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  const email = `${unique("paul")}@lumen.example`;
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Role").selectOption("PAYROLL_MANAGER");
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByText("The invitation is on its way")).toBeVisible();
+
+  const [mail] = await mailsTo(system, email, "INVITATION");
+  const token = new URLSearchParams(new URL(linkIn(mail?.text)).hash.slice(1)).get("token");
+  await account.call("POST", "/v1/invitations/accept", {
+    ...{ token, firstName: "Paul", lastName: "Petit" },
+  });
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Sign out" }).click();
+
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  const [link] = await mailsTo(system, email, "SIGN_IN");
+  await page.goto(linkIn(link?.text));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Hello Paul" })).toBeVisible();
+  const parts = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
+  await expect(parts).toHaveText(["Home", "Campaigns", "Donations", "Donors", "Receipts"]);
+  await page.goto(`${system.baseUrl}/dashboard/team`);
+  await expect(page.getByText("Your role does not include this.")).toBeVisible();
+});
+
+test("adds a webhook, and shows its deliveries", async ({ page }) => {
+  const account = await createAccount(system, unique("Atelier"));
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Developers" }).click();
+  await page.getByRole("button", { name: "Add a webhook" }).click();
+  await page.getByLabel("Name").fill("Shop");
+  await page.getByLabel("Address").fill(`${system.baseUrl}/nobody-listens`);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByText(/^whsec_/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Shop" }).click();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByRole("cell", { name: "ping" })).toBeVisible();
+});
+
+const screens = [
+  "",
+  "/campaigns",
+  "/campaigns/new",
+  "/donations",
+  "/donors",
+  "/receipts",
+  "/money",
+  "/developers",
+  "/team",
+  "/settings",
+  "/nowhere",
+];
+
+test("every screen is accessible in both themes and fits a phone", async ({ page }) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const complaints = complaintsOf(page);
+  await signInAsAdministrator(page, account);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const screen of screens) {
+    await page.goto(`${system.baseUrl}/dashboard${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+    expect(await accessibilityFaultsInThemes(page), screen).toEqual([]);
+    expect(await sidewaysOverflow(page), screen).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+});
