@@ -4,6 +4,8 @@ import { startTestService, type TestService } from "../testing/test-service.js";
 
 let service: TestService;
 let publicRoute: string;
+/** Activates a new campaign, of which everybody sees a draft until then. */
+let draft: { readonly route: string; readonly activate: () => Promise<unknown> };
 let donationId: string;
 let bearer: Record<string, string>;
 
@@ -32,6 +34,14 @@ beforeAll(async () => {
     ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
   });
   const { campaignId, publicKey } = campaign;
+  const other = await post("/v1/campaigns", {
+    ...{ name: "Summer", slug: "summer", charitiesSelectionId },
+    ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+  });
+  draft = {
+    route: `/v1/widgets/public/${other.publicKey}`,
+    activate: () => post(`/v1/campaigns/${other.campaignId}/activate`, {}),
+  };
   await post(`/v1/campaigns/${campaignId}/activate`, {});
   const donation = { campaignId, amount: 500, uniqueExternalId: randomUUID() };
   ({ donationId = "" } = await post("/v1/donations", donation));
@@ -42,6 +52,14 @@ afterAll(() => service.stop());
 const publicRoutes = ["", "/charities", "/view"];
 
 describe("a response that is the same for everybody", () => {
+  it("is not cached before the campaign runs, so that its start is seen at once", async () => {
+    const cachingOf = async (route: string) =>
+      (await service.fetch(draft.route + route)).headers.get("cache-control");
+    expect([await cachingOf(""), await cachingOf("/view")]).toEqual(["no-store", "no-store"]);
+    await draft.activate();
+    expect(await cachingOf("/view")).toContain("max-age=60");
+  });
+
   it.each(publicRoutes)("may be cached for a short time (%s)", async (route) => {
     const { status, headers } = await service.fetch(publicRoute + route);
     expect([status, headers.get("cache-control")]).toEqual([

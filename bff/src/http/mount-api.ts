@@ -15,7 +15,7 @@ export interface Endpoint {
   /** Whether its responses are public; those are compressed. */
   readonly isOpen: boolean;
   /** Whether a successful response to this call may be cached. Without it, none may. */
-  isCacheable?(match: Match): boolean;
+  isCacheable?(match: Match, body: unknown): boolean;
   answer(request: Request, match: Match, response: ExchangeResponse): Promise<Answer>;
 }
 
@@ -60,7 +60,8 @@ export function mountApi(
       const { accountId } = exchange;
       const headers = await cors?.answer({ status: answer.status, origin, accountId });
       if (!endpoint.isOpen) return writeAnswer(response, answer, headers);
-      const isCacheable = answer.status === 200 && (endpoint.isCacheable?.(found.match) ?? false);
+      const isCacheable =
+        answer.status === 200 && (endpoint.isCacheable?.(found.match, answer.body) ?? false);
       const tagged = isCacheable ? withETag(request, answer) : { answer, headers: [] };
       const compressed = await compressAnswer(request, tagged.answer);
       writeAnswer(

@@ -39,8 +39,7 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
       endpoint: {
         id: operation.id,
         isOpen: operation.callers.includes("publicKey"),
-        isCacheable: ({ query }) =>
-          operation.cacheable?.unlessSent.every((name) => !(name in query)) ?? false,
+        isCacheable: ({ query }, body) => isCacheable(operation, query, body),
         async answer(request, match, response) {
           if (isOpenToAll(operation)) {
             const refused = await countPublicCall(callers, request);
@@ -63,6 +62,16 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
       },
     };
   });
+}
+
+function isCacheable(
+  { cacheable }: Operation,
+  query: Readonly<Record<string, unknown>>,
+  body: unknown,
+): boolean {
+  if (cacheable === undefined) return false;
+  const { unlessSent, isLasting } = cacheable;
+  return unlessSent.every((name) => !(name in query)) && (isLasting?.(body) ?? true);
 }
 
 /** Browsers send some 100 to 300 characters. */

@@ -249,7 +249,11 @@ interface OperationShape {
    * A GET whose response is the same for everybody: browsers and proxies may cache it for a short time, unless the call
    * sends one of these parameters.
    */
-  readonly cacheable?: { readonly unlessSent: readonly string[] };
+  readonly cacheable?: {
+    readonly unlessSent: readonly string[];
+    /** Whether this response changes rarely; without it, every one does. */
+    readonly isLasting?: (output: unknown) => boolean;
+  };
   readonly input: z.ZodObject;
   readonly fileBody?: FileBody;
   /** Whether the JSON body holds a file in base64, and so may be as large as a file's own body. */

@@ -58,11 +58,15 @@ export const getPublicCampaign = defineOperation({
   input: z.strictObject(publicFields),
   output: PublicCampaign,
   refusals: ["not_found"],
-  cacheable: { unlessSent: [] },
+  cacheable: { unlessSent: [], isLasting: (output) => isRunning(output) },
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
   handle: async (context, { locale }) =>
     showPublicCampaign(context.tx, await publicCampaign(context), locale),
 });
+
+/** Whether a campaign stays as it is for some time: whoever waits for its start must not be shown yesterday's draft. */
+export const isRunning = (campaign: unknown) =>
+  (campaign as z.output<typeof PublicCampaign>).status === "ACTIVE";
 
 /** A campaign as a visitor sees it, in the requested locale if it is supported. */
 export async function showPublicCampaign(

@@ -18,7 +18,7 @@ import { loadGiftOfCampaign } from "../gifts/load-gift.js";
 import { voteQueries } from "../gifts/vote-queries.js";
 import { publicFields } from "../shared/public-fields.js";
 import { readerLocale } from "../shared/reader-locale.js";
-import { PublicCampaign, showPublicCampaign } from "./get-public-campaign.js";
+import { isRunning, PublicCampaign, showPublicCampaign } from "./get-public-campaign.js";
 import { publicCampaign } from "./public-campaign.js";
 
 /** About four screens of the widget's list: enough to choose from, little enough to arrive at once. */
@@ -60,7 +60,10 @@ export const getPublicView = defineOperation({
   }),
   output: PublicView,
   refusals: ["not_found"],
-  cacheable: { unlessSent: ["donationId", "voteId"] },
+  cacheable: {
+    unlessSent: ["donationId", "voteId"],
+    isLasting: (output) => isRunning((output as z.output<typeof PublicView>).campaign),
+  },
   continuedBy: listPublicCharities.id,
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
   async handle(context, { locale, donationId, voteId }) {
