@@ -1,6 +1,7 @@
 import type { SavingContext } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { expiringBefore } from "../../domain/card-expiry.js";
+import { type Completing, chargeRegularGiftTo } from "../public-giving/pending-gift.js";
 import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { chargeRefusedOfDonorNow } from "./payment-queries.js";
@@ -30,4 +31,14 @@ export async function repairPayments(
       paymentFailedAt: null,
     });
   await tx.run(chargeRefusedOfDonorNow, { accountId, donorId, now });
+}
+
+/** What follows from a payment method that a page of payment keeps: it is charged for what waits for one. */
+export async function useKept(
+  context: Completing & SavingContext<"recurringdonation_update">,
+  { donationId }: { readonly donationId: string | null },
+  kept: PaymentMethod,
+): Promise<void> {
+  if (donationId !== null) await chargeRegularGiftTo(context, donationId, kept.paymentMethodId);
+  await repairPayments(context, kept);
 }
