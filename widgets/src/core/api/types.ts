@@ -11,7 +11,16 @@ export interface Page<T> {
 }
 
 /** A campaign as a visitor may see it; `name` and `description` are in the requested locale. */
-export type PublicCampaign = Schemas["PublicCampaign"];
+export type PublicCampaign = Schemas["PublicCampaign"] & { giving: PublicGiving | null };
+
+export interface PricedAmount { amount: number; fee: number; totalWithFee: number; display: { amount: string; fee: string; totalWithFee: string } }
+export interface PublicGiving {
+  isOpen: boolean; suggestedAmounts: PricedAmount[]; minAmount: number; maxAmount: number;
+  frequencies: ("ONCE" | "MONTHLY" | "QUARTERLY" | "YEARLY")[]; hasFee: boolean; raised: number; donations: number; target: number | null; endsAt: string | null;
+  donors: { name: string }[];
+  display: { minAmount: string; maxAmount: string; raised: string; donations: string; target: string | null; progress: string | null; lastDay: string | null };
+}
+export interface PublicQuote { gift: PricedAmount | null }
 
 export type CampaignStatus = PublicCampaign["status"];
 
@@ -27,6 +36,12 @@ export type PublicCharity = Schemas["PublicCharity"];
 export type PublicView = Schemas["PublicView"];
 
 export type PublicDonation = Schemas["PublicDonation"];
+
+/** A gift that waits for its payment, and where it is paid. */
+export interface PublicDonationToPay {
+  readonly donation: PublicDonation;
+  readonly url: string;
+}
 
 export type PublicVote = Schemas["PublicVote"];
 
