@@ -16,13 +16,14 @@ import type {
   PublicView,
   PublicVote,
 } from "../core/api/types.js";
-import { mark } from "../core/charity-mark/charity-mark.js";
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
+import { monogram } from "../core/monogram.js";
 import { chevron, ghosts, icon, notice } from "../core/parts.js";
+import { ownImage } from "../core/web-address.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
   type Choice,
@@ -471,6 +472,13 @@ export class OboleCharitySelection extends OboleFormElement<
     const body = { ...settlement, locale: this.language };
     return giftOf(await call(address.replace(/\?.*/, `/${action}`), signal, json(body)));
   }
+}
+
+function mark({ name, logoUrl }: PublicCharity, base: string): TemplateResult {
+  const logo = ownImage(logoUrl, base);
+  return logo
+    ? html`<img class="mark" src=${logo} alt="" loading="lazy">`
+    : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
 }
 
 /** The shapes of the choosing view, in its geometry. */

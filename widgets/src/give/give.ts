@@ -7,8 +7,13 @@ import {
 } from "lit";
 import { queryOf } from "../core/api/address.js";
 import { call } from "../core/api/client.js";
-import { ApiError, statusOf } from "../core/api/errors.js";
-import type { Page, PublicCampaign, PublicCharity, PublicGiving } from "../core/api/types.js";
+import { ApiError } from "../core/api/errors.js";
+import type {
+  Page,
+  PublicCharity,
+  PublicGiving,
+  PublicView,
+} from "../core/api/types.js";
 import { OboleElement, type Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
@@ -44,9 +49,11 @@ import { type Messages, messageChunks } from "./messages.js";
 
 /** What the element asks first; the build puts it into the loader's manifest. */
 export const addresses = {
-  campaign: "public/{public-key}?",
-  charities: "public/{public-key}/charities?limit=24&",
+  view: "public/{public-key}/view?",
 } as const;
+
+/** The charities of a search, and of "show more". */
+const charities = "public/{public-key}/charities?limit=24&";
 
 /** How many charities are on view at first, so that the button stays near. */
 const shortLength = 4;
@@ -98,23 +105,26 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
 
   protected override readonly messageChunks = messageChunks;
 
+  #first!: Promise<PublicView>;
+
   readonly #opening = new Load(this, {
     args: () => [this.language, this.base, this.publicKey] as const,
-    run: async (_, signal) =>
-      call<PublicCampaign>(this.address(addresses.campaign, this.#places), signal),
+    run: async (_, signal) => {
+      this.#first = this.#call(addresses.view, signal);
+      return (await this.#first).campaign;
+    },
     onError: this.report,
   });
 
   readonly #list = new List(this, {
     args: () => [this.language, this.base, this.publicKey, this.search] as const,
-    page: async (cursor, signal) => {
-      if (!cursor && this.search) await pause(typingPauseMs, signal);
-      const wishes = queryOf({ search: this.search, cursor });
-      const address = this.address(addresses.charities, this.#places) + wishes;
-      return call<Page<PublicCharity>>(address, signal);
+    page: async (cursor, signal): Promise<Page<PublicCharity>> => {
+      if (!cursor && !this.search) return (await this.#first).charities;
+      if (!cursor) await pause(typingPauseMs, signal);
+      return this.#call(charities, signal, queryOf({ search: this.search, cursor }));
     },
-    // An unknown or missing key is one error, which the opening reports.
-    onError: (error) => statusOf(error) === 404 || this.report(error),
+    // One request for both, whose failure is reported once.
+    onError: (error) => error === this.#opening.state.error || this.report(error),
     keepsStale: true,
   });
 
@@ -226,6 +236,10 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     if (!publicKey)
       throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
     return { "public-key": publicKey };
+  }
+
+  async #call<T>(template: string, signal: AbortSignal, wishes = ""): Promise<T> {
+    return call<T>(this.address(template, this.#places) + wishes, signal);
   }
 
   /** The interface of this element to the second step. */

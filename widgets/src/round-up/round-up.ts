@@ -1,7 +1,7 @@
 import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
-import type { Page, PublicCharity } from "../core/api/types.js";
+import type { PublicCharity, PublicView } from "../core/api/types.js";
 import { mark } from "../core/charity-mark/charity-mark.js";
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
@@ -16,7 +16,7 @@ import { styles } from "./round-up.styles.js";
 
 /** What the element asks first; the build puts it into the loader's manifest. The amounts do not wait for it. */
 export const addresses = {
-  charities: "public/{public-key}/charities?limit=24&",
+  view: "public/{public-key}/view?",
 } as const;
 
 /**
@@ -143,8 +143,9 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
     const { publicKey, charityId } = this;
     if (!publicKey)
       throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
-    const address = this.address(addresses.charities, { "public-key": publicKey });
-    const { data } = await call<Page<PublicCharity>>(address, signal);
+    const address = this.address(addresses.view, { "public-key": publicKey });
+    const { charities } = await call<PublicView>(address, signal);
+    const { data } = charities;
     const found = charityId ? data.find((one) => one.charityId === charityId) : data[0];
     if (!found) throw new ApiError("invalid-request", "The campaign has no such charity", 404);
     return found;

@@ -33,7 +33,7 @@ export type LeadField = keyof PublicCampaign["leadCollectionOptions"];
 export type PublicCharity = Schemas["PublicCharity"];
 
 /** All that choosing a charity shows first. */
-export type PublicView = Schemas["PublicView"];
+export type PublicView = Omit<Schemas["PublicView"], "campaign"> & { campaign: PublicCampaign };
 
 export type PublicDonation = Schemas["PublicDonation"];
 
