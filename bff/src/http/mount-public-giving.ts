@@ -9,7 +9,8 @@ import {
   publicGivingPage,
 } from "../pages/public-giving-page.js";
 import { publicGivingTexts } from "../pages/public-giving-texts.js";
-import type { CallOrigins } from "./call-origin.js";
+import { originOf } from "./call-origin.js";
+import type { ClientAddressReader } from "./client-address.js";
 import { openCall } from "./open-call.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import { readGiftForm, refusedFields } from "./read-gift-form.js";
@@ -18,7 +19,7 @@ export interface PublicGivingDependencies {
   readonly engine: Engine;
   readonly pages: PageWriter;
   readonly baseUrl: string;
-  readonly originOf: CallOrigins;
+  readonly clientAddress: ClientAddressReader;
 }
 
 /** The form has some 15 fields, of which the message is the longest. */
@@ -33,7 +34,7 @@ const mostFields = 50;
  */
 export function mountPublicGiving(
   app: Express,
-  { engine, pages, baseUrl, originOf }: PublicGivingDependencies,
+  { engine, pages, baseUrl, clientAddress }: PublicGivingDependencies,
 ): void {
   const getView = openCall(engine, "get-public-view");
   const getDonation = openCall(engine, "get-public-donation");
@@ -62,7 +63,12 @@ export function mountPublicGiving(
     if (view === null) return next();
     const back = await visited({ publicKey, query: request.query, locale: language });
     const shown = { language, publicKey, baseUrl, view, isPlain: request.query.form !== undefined };
-    pages.sendPage(response, 200, publicGivingPage({ ...shown, ...pageOf(back, language) }), noStore);
+    pages.sendPage(
+      response,
+      200,
+      publicGivingPage({ ...shown, ...pageOf(back, language) }),
+      noStore,
+    );
   });
 
   const readForm = express.urlencoded({
@@ -79,7 +85,7 @@ export function mountPublicGiving(
     if (Object.keys(problems).length > 0) return sendRefused(response, 400, { ...shown, problems });
     const answer = await engine.call(create, {
       ...{ path: { publicKey }, query: {}, body: { ...body, locale: language } },
-      ...{ credential: { kind: "none" }, origin: originOf(request) },
+      ...{ credential: { kind: "none" }, origin: () => originOf(request, clientAddress) },
       ...(draft.key ? { idempotencyKey: draft.key } : {}),
     });
     if (answer.status === 201) {
@@ -133,7 +139,12 @@ function pageOf(
   const isProcessing = payment === "processing";
   const paid: PaidGift | null =
     isProcessing || payment === "succeeded" ? { isProcessing, amount, charityName } : null;
-  const draft = { key, frequency: "ONCE", amount: `${gift.amount}`, charityId: gift.charityId ?? "" };
+  const draft = {
+    key,
+    frequency: "ONCE",
+    amount: `${gift.amount}`,
+    charityId: gift.charityId ?? "",
+  };
   return paid ? { draft, paid } : { draft, alert: publicGivingTexts[language].canceled };
 }
 

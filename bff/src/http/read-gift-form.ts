@@ -14,7 +14,8 @@ export interface GiftBody {
 
 /** The cents of a typed amount: with a point or a comma. NaN if it is none. */
 function centsOf(text: string): number {
-  const [, whole, cents = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, "")) ?? [];
+  const [, whole, cents = ""] =
+    /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, "")) ?? [];
   return whole === undefined ? Number.NaN : Number(whole + cents.padEnd(2, "0"));
 }
 
@@ -44,7 +45,10 @@ export function readGiftForm(
   const address = addressFields.map((name) => [name, said(name)] as const);
   const body: GiftBody = {
     ...{ amount, charityId: said("charityId") },
-    frequency: frequencies.includes(said("frequency")) && said("frequency") !== "ONCE" ? said("frequency") : null,
+    frequency:
+      frequencies.includes(said("frequency")) && said("frequency") !== "ONCE"
+        ? said("frequency")
+        : null,
     coversFee: draft.coversFee === "yes",
     isAnonymous: draft.showsName !== "yes",
     donor: {

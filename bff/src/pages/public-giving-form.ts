@@ -13,7 +13,11 @@ export interface OfferedCharity {
 
 /** A picture in its sizes, narrowest first. */
 export interface PagePicture {
-  readonly sizes: readonly { readonly url: string; readonly width: number; readonly height: number }[];
+  readonly sizes: readonly {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+  }[];
 }
 
 /** How gifts are given to a campaign, as `get-public-view` returns it. */
@@ -139,11 +143,12 @@ ${field(form, "otherAmount", { autocomplete: "transaction-amount", mode: "decima
 function choice(form: GiftForm, name: string, legend: string, options: readonly Option[]): Html {
   if (options.length === 0) return html``;
   const radios = options.map(
-    ({ value, label, about }) => html`<label><input type="radio" name="${name}" value="${value}"${
-      form.draft[name] === value ? html` checked` : ""
-    }${described(form, name)}><span><b>${label}</b>${
-      about ? html`<small>${about}</small>` : ""
-    }</span></label>`,
+    ({ value, label, about }) =>
+      html`<label><input type="radio" name="${name}" value="${value}"${
+        form.draft[name] === value ? html` checked` : ""
+      }${described(form, name)}><span><b>${label}</b>${
+        about ? html`<small>${about}</small>` : ""
+      }</span></label>`,
   );
   return html`<fieldset class="choices ${name}"><legend>${legend}</legend>
 ${joined(radios)}

@@ -1,7 +1,12 @@
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 import { checkMark } from "./marks.js";
-import { type GiftForm, giftForm, type OfferedCharity, type OfferedGiving } from "./public-giving-form.js";
+import {
+  type GiftForm,
+  giftForm,
+  type OfferedCharity,
+  type OfferedGiving,
+} from "./public-giving-form.js";
 import { publicGivingTexts } from "./public-giving-texts.js";
 import type { PageLanguage } from "./texts.js";
 

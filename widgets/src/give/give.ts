@@ -8,12 +8,7 @@ import {
 import { queryOf } from "../core/api/address.js";
 import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
-import type {
-  Page,
-  PublicCharity,
-  PublicGiving,
-  PublicView,
-} from "../core/api/types.js";
+import type { Page, PublicCharity, PublicGiving, PublicView } from "../core/api/types.js";
 import { OboleElement, type Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";

@@ -11,16 +11,16 @@ export interface Page<T> {
 }
 
 /** A campaign as a visitor may see it; `name` and `description` are in the requested locale. */
-export type PublicCampaign = Schemas["PublicCampaign"] & { giving: PublicGiving | null };
+export type PublicCampaign = Schemas["PublicCampaign"];
 
-export interface PricedAmount { amount: number; fee: number; totalWithFee: number; display: { amount: string; fee: string; totalWithFee: string } }
-export interface PublicGiving {
-  isOpen: boolean; suggestedAmounts: PricedAmount[]; minAmount: number; maxAmount: number;
-  frequencies: ("ONCE" | "MONTHLY" | "QUARTERLY" | "YEARLY")[]; hasFee: boolean; raised: number; donations: number; target: number | null; endsAt: string | null;
-  donors: { name: string }[];
-  display: { minAmount: string; maxAmount: string; raised: string; donations: string; target: string | null; progress: string | null; lastDay: string | null };
-}
-export interface PublicQuote { gift: PricedAmount | null }
+/** How gifts are given to a campaign on a page. */
+export type PublicGiving = NonNullable<PublicCampaign["giving"]>;
+
+/** An amount, with the fee that its giver may cover. */
+export type PricedAmount = Schemas["PricedAmount"];
+
+/** What an amount costs. */
+export type PublicQuote = Schemas["PublicQuote"];
 
 export type CampaignStatus = PublicCampaign["status"];
 
@@ -33,15 +33,12 @@ export type LeadField = keyof PublicCampaign["leadCollectionOptions"];
 export type PublicCharity = Schemas["PublicCharity"];
 
 /** All that choosing a charity shows first. */
-export type PublicView = Omit<Schemas["PublicView"], "campaign"> & { campaign: PublicCampaign };
+export type PublicView = Schemas["PublicView"];
 
 export type PublicDonation = Schemas["PublicDonation"];
 
-/** A gift that waits for its payment, and where it is paid. */
-export interface PublicDonationToPay {
-  readonly donation: PublicDonation;
-  readonly url: string;
-}
+/** A gift that waits for its payment, and the page where it is paid. */
+export type PublicDonationToPay = Schemas["PublicDonationToPay"];
 
 export type PublicVote = Schemas["PublicVote"];
 
