@@ -24,7 +24,27 @@ const messagesModule = /\/src\/([^/]+)\/messages\.(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
 const coreModule =
-  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|save-file|form-element)|\/node_modules\//;
+  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|money\/|charity-mark\/|options\/|save-file|form-element)|\/node_modules\//;
+
+/**
+ * Small modules that several elements need, but not all. Each folder that imports one gets a copy in its chunk: a chunk
+ * that they share would arrive one round trip later.
+ */
+const copiedModule = /\/src\/core\/(money|charity-mark|options)\/|\/src\/core\/form-element\.ts/;
+
+function copyIntoElements(): Plugin {
+  return {
+    name: "obole:copy-into-elements",
+    enforce: "pre",
+    async resolveId(id, importer) {
+      if (!importer || !id.startsWith(".")) return null;
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      if (!resolved || !copiedModule.test(resolved.id)) return null;
+      const [, folder] = /\?in=(.+)$/.exec(importer) ?? /\/src\/(.+)\//.exec(importer) ?? [];
+      return `${resolved.id}?in=${folder?.replaceAll("/", "-")}`;
+    },
+  };
+}
 
 /** Old hashes go; `dist/types`, which the compiler writes, stays. */
 function emptyChunks(variant: Variant): Plugin {
@@ -73,6 +93,7 @@ async function chunks(variant: Variant): Promise<UserConfig> {
   return {
     plugins: [
       emptyChunks(variant),
+      copyIntoElements(),
       withoutUnusedLit(),
       cutMessages(),
       minifyTemplates(),

@@ -5,8 +5,8 @@ import { runnerImport } from "vite";
 import type { Manifest, ManifestEntry } from "../src/loader/manifest.js";
 import { readMessages } from "./messages.js";
 
-/** 36 bits, of which every character costs the loader's budget. */
-export const hashLength = 6;
+/** The fewest characters with which the bundler can name as many chunks: each costs the loader's budget. */
+export const hashLength = 7;
 
 const source = resolve(import.meta.dirname, "../src");
 

@@ -7,7 +7,7 @@ export function minifyTemplates(): Plugin {
     name: "obole:minify-templates",
     enforce: "pre",
     async transform(code, id) {
-      if (!/\/src\/.*\.ts$/.test(id) || !/\b(html|css|svg)`/.test(code)) return null;
+      if (!/\/src\/.*\.ts(\?|$)/.test(id) || !/\b(html|css|svg)`/.test(code)) return null;
       const minified = await minifyHTMLLiterals(code, { fileName: id });
       return minified ? { code: minified.code, map: minified.map?.toString() ?? null } : null;
     },

@@ -15,6 +15,7 @@ import { mountDashboard } from "./mount-dashboard.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountGivePages } from "./mount-give-pages.js";
+import { mountPublicGiving } from "./mount-public-giving.js";
 import { mountUnsubscribe } from "./mount-unsubscribe.js";
 import { mountVerification } from "./mount-verification.js";
 import { pageWriter } from "./page-writer.js";
@@ -50,6 +51,7 @@ const assetNames = new Set([
   "picture-fields.css",
   "picture-fields.js",
   "pages.css",
+  "public-giving.css",
   "sign-in.js",
   "signature-field.js",
 ]);
@@ -64,6 +66,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
+  mountPublicGiving(app, { ...dependencies, pages });
   mountGivePages(app, { engine, pages });
   mountDashboard(app, { ...dependencies, pages });
   app.get("/sign-in", (request, response) =>

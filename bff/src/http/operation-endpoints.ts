@@ -3,7 +3,6 @@ import {
   accountOfCredential,
   bareErrorBody,
   type Credential,
-  callerNetwork,
   type Engine,
   errorBody,
   errorCatalogue,
@@ -16,6 +15,7 @@ import type { EdgeService } from "../deferred-service.js";
 import { isOpenToAll, takesIdempotencyKey } from "../openapi/callers.js";
 import { publicCalls } from "./address-limits.js";
 import { type AuthGuard, loggedCaller, requiredCredential } from "./auth-guard.js";
+import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
 import type { CredentialReader } from "./credentials.js";
 import type { Endpoint } from "./mount-api.js";
@@ -75,9 +75,6 @@ function isCacheable(
   return unlessSent.every((name) => !(name in query)) && (isLasting?.(body) ?? true);
 }
 
-/** Browsers send some 100 to 300 characters. */
-const mostUserAgentCharacters = 500;
-
 /** The credential of a call, and the reader of its body. */
 interface Edge {
   readonly credential: Credential;
@@ -101,15 +98,9 @@ async function answerCall(
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
     const { path, query } = match;
     const { value } = body;
-    const address = clientAddress(request) ?? null;
-    const origin = () => ({
-      address,
-      // A private address is a proxy's or the operator's: everybody behind it would count as one caller.
-      network: address !== null && isPublicAddress(address) ? callerNetwork(address) : null,
-      userAgent: request.get("User-Agent")?.slice(0, mostUserAgentCharacters) ?? null,
-    });
     return await engine.call(operation, {
-      ...{ path, query, body: value, credential, idempotencyKey, origin },
+      ...{ path, query, body: value, credential, idempotencyKey },
+      origin: () => originOf(request, clientAddress),
     });
   }
   // Authentication errors come before errors of the body (contract, section 10, "Order").

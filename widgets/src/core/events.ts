@@ -2,8 +2,8 @@ import type { ErrorDetail } from "./api/errors.js";
 
 /** An event that leaves the element: it bubbles and crosses shadow roots; its detail is plain JSON. */
 export class OboleEvent<T> extends CustomEvent<T> {
-  constructor(type: string, detail: T) {
-    super(type, { detail, bubbles: true, composed: true });
+  constructor(type: string, detail: T, cancelable = false) {
+    super(type, { detail, bubbles: true, composed: true, cancelable });
   }
 }
 

@@ -13,6 +13,15 @@ export interface Page<T> {
 /** A campaign as a visitor may see it; `name` and `description` are in the requested locale. */
 export type PublicCampaign = Schemas["PublicCampaign"];
 
+/** How gifts are given to a campaign on a page. */
+export type PublicGiving = NonNullable<PublicCampaign["giving"]>;
+
+/** An amount, with the fee that its giver may cover. */
+export type PricedAmount = Schemas["PricedAmount"];
+
+/** What an amount costs. */
+export type PublicQuote = Schemas["PublicQuote"];
+
 export type CampaignStatus = PublicCampaign["status"];
 
 /** A cause that can be filtered by, with its name in the requested locale. */
@@ -27,6 +36,9 @@ export type PublicCharity = Schemas["PublicCharity"];
 export type PublicView = Schemas["PublicView"];
 
 export type PublicDonation = Schemas["PublicDonation"];
+
+/** A gift that waits for its payment, and the page where it is paid. */
+export type PublicDonationToPay = Schemas["PublicDonationToPay"];
 
 export type PublicVote = Schemas["PublicVote"];
 

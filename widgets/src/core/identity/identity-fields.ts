@@ -11,6 +11,8 @@ export interface IdentityField {
   readonly value: string;
   readonly error: string | null;
   readonly isOptional?: boolean;
+  /** The element's slot that shows it: `fields` unless it says otherwise. */
+  readonly slot?: string;
   /** The options of a select; without them the field is an input. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -81,7 +83,17 @@ export class IdentityFields implements ReactiveController {
     return [...this.#host.querySelectorAll<Control>(`[id^="${this.#prefix}"][name]`)];
   }
 
-  #draw({ name, label, type, autocomplete, value, error, isOptional, options }: IdentityField) {
+  #draw({
+    slot = "fields",
+    name,
+    label,
+    type,
+    autocomplete,
+    value,
+    error,
+    ...rest
+  }: IdentityField) {
+    const { isOptional, options } = rest;
     const id = this.#prefix + name;
     // A half-typed date has no value: setting an empty one would delete the input.
     if (!this.#unfinished.includes(name)) this.#drawn.set(name, value);
@@ -89,17 +101,17 @@ export class IdentityFields implements ReactiveController {
     const describedBy = error ? `${id}-error` : nothing;
     // `form=""` keeps the field out of a form of the page around the element.
     const control = options
-      ? html`<select slot="fields" form="" id=${id} name=${name} autocomplete=${autocomplete}
+      ? html`<select slot=${slot} form="" id=${id} name=${name} autocomplete=${autocomplete}
           ?required=${!isOptional} aria-invalid=${invalid} aria-describedby=${describedBy}>
           ${options.map(
             (option) =>
               html`<option value=${option.value} .selected=${option.value === value}>${option.label}</option>`,
           )}
         </select>`
-      : html`<input slot="fields" form="" id=${id} name=${name} type=${type} autocomplete=${autocomplete}
+      : html`<input slot=${slot} form="" id=${id} name=${name} type=${type} autocomplete=${autocomplete}
           .value=${this.#drawn.get(name) ?? value} ?required=${!isOptional} aria-invalid=${invalid} aria-describedby=${describedBy}>`;
-    return html`<label slot="fields" for=${id}>${label}</label>
+    return html`<label slot=${slot} for=${id}>${label}</label>
       ${control}
-      ${error ? html`<p slot="fields" id="${id}-error">${error}</p>` : nothing}`;
+      ${error ? html`<p slot=${slot} id="${id}-error">${error}</p>` : nothing}`;
   }
 }

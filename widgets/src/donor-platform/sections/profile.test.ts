@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../core/api/errors.js";
-import {
-  changesOf,
-  countries,
-  fieldNames,
-  problemsOf,
-  refusedFields,
-  valuesOf,
-} from "./profile.js";
+import { changesOf, fieldNames, problemsOf, refusedFields, valuesOf } from "./profile.js";
 
 const donor = {
   firstName: "Ada",
@@ -64,18 +57,5 @@ describe("a profile", () => {
     expect(refusal("Bad Request")).toEqual({});
     expect(refusal("phone: no", 500)).toEqual({});
     expect(refusedFields(new ApiError("network", "offline"))).toEqual({});
-  });
-});
-
-describe("the countries", () => {
-  it("have names in every language, in its alphabetical order", () => {
-    for (const language of ["fr", "en", "de", "es", "it", "nl"] as const) {
-      const options = countries(language);
-      expect(options).toHaveLength(249);
-      const labels = options.map(({ label }) => label);
-      expect(options.filter(({ value, label }) => value === label)).toEqual([]);
-      expect([...labels].sort(new Intl.Collator(language).compare)).toEqual(labels);
-    }
-    expect(countries("fr").find(({ value }) => value === "DE")?.label).toBe("Allemagne");
   });
 });

@@ -5,7 +5,7 @@ import type { WidgetDonor } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { Stage } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
-import type { Locale } from "../../core/i18n/locale.js";
+import { countries } from "../../core/identity/countries.js";
 import { type IdentityField, IdentityFields } from "../../core/identity/identity-fields.js";
 import { identityFieldStyles } from "../../core/identity/identity-fields.styles.js";
 import { Load, type Plain } from "../../core/load.js";
@@ -73,31 +73,6 @@ export function refusedFields(error: unknown): Problems {
   const named = new Set(message.split("; ").map((problem) => problem.split(/\W/, 1)[0]));
   const refused = fieldNames.filter((name) => named.has(name));
   return Object.fromEntries(refused.map((name) => [name, "refused"]));
-}
-
-/** Every country's two letters of ISO 3166-1: browsers know their names, and no list of them. */
-const codes =
-  "ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZDEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISITJEJMJOJPKEKGKHKIKMKNKPKRKWKYKZLALBLCLILKLRLSLTLULVLYMAMCMDMEMFMGMHMKMLMMMNMOMPMQMRMSMTMUMVMWMXMYMZNANCNENFNGNINLNONPNRNUNZOMPAPEPFPGPHPKPLPMPNPRPSPTPWPYQARERORSRURWSASBSCSDSESGSHSISJSKSLSMSNSOSRSSSTSVSXSYSZTCTDTFTGTHTJTKTLTMTNTOTRTTTVTWTZUAUGUMUSUYUZVAVCVEVGVIVNVUWFWSYEYTZAZMZW";
-
-/** One entry of a choice. */
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-const named = new Map<Locale, readonly Option[]>();
-
-/** The countries, by their names in a language. */
-export function countries(language: Locale): readonly Option[] {
-  const made = named.get(language);
-  if (made) return made;
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  const { compare } = new Intl.Collator(language);
-  const options = (codes.match(/../g) ?? [])
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => compare(one.label, other.label));
-  named.set(language, options);
-  return options;
 }
 
 const ownStyles = css`

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../core/api/errors.js";
 import type { WidgetRecurringDonation } from "../../core/api/types.js";
-import {
-  centsOf,
-  changeOf,
-  type Deed,
-  deedOf,
-  firstPause,
-  problemOf,
-  typed,
-} from "./recurring-gifts.js";
+import { changeOf, type Deed, deedOf, firstPause, problemOf } from "./recurring-gifts.js";
 
 const gift = {
   recurringDonationId: "r1",
@@ -22,40 +14,6 @@ const gift = {
 const deed = (kind: Deed["kind"], entered: Partial<Deed> = {}): Deed => ({
   ...deedOf(kind, gift, "en"),
   ...entered,
-});
-
-describe("a typed amount", () => {
-  it.each([
-    ["15", 1_500],
-    ["12.50", 1_250],
-    ["12,5", 1_250],
-    [" 12,50 € ", 1_250],
-    ["0.01", 1],
-    ["1234,50", 123_450],
-    ["1 234,50", 123_450],
-    ["1\u202f234,50", 123_450],
-    ["1.234,50", 123_450],
-    ["1,234.50", 123_450],
-    ["1.234", 123_400],
-    ["1’234.50", 123_450],
-    ["100000000", 10_000_000_000],
-  ])("as %j is %d cents", (text, cents) => {
-    expect(centsOf(text)).toBe(cents);
-  });
-
-  it.each(["", "abc", "0", "0,00", "-5", "12,345,6", "1.2.3", "12.", ",5", "1e3", "100000000.01"])(
-    "is invalid as %j",
-    (text) => {
-      expect(centsOf(text)).toBeNull();
-    },
-  );
-
-  it.each(["fr", "en", "de"] as const)("begins as somebody would type it (%s)", (language) => {
-    for (const cents of [1, 1_500, 1_250, 123_456])
-      expect(centsOf(typed(cents, language))).toBe(cents);
-    expect(typed(1_500, language)).toBe("15");
-    expect(typed(1_250, language)).toBe(language === "en" ? "12.50" : "12,50");
-  });
 });
 
 describe("a change", () => {

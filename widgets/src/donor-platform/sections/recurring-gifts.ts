@@ -8,6 +8,7 @@ import type { Stage } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { Load, type Plain } from "../../core/load.js";
+import { centsOf, typed } from "../../core/money/euros.js";
 import { monogram } from "../../core/monogram.js";
 import { chevron, icon } from "../../core/parts.js";
 import { CampaignChoice, choiceStyles } from "./campaign-choice.js";
@@ -16,35 +17,6 @@ import { NewPaymentMethod } from "./new-payment-method.js";
 import { nameOfMethod } from "./payment-methods.js";
 import type { DonorList, Section, SectionContext } from "./section.js";
 import { actStyles, barStyles } from "./section.styles.js";
-
-/** The service takes no more at once. */
-const mostCents = 10_000_000_000;
-
-/** How thousands are set apart. */
-const separators = [
-  { ofThousands: ".", form: /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/ },
-  { ofThousands: ",", form: /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/ },
-] as const;
-
-/**
- * The cents that somebody means who typed an amount in euros: with a point or a comma, and with thousands
- * set apart or not; null when it is no amount.
- */
-export function centsOf(text: string): number | null {
-  const digits = text.replace(/[\s€'’]/g, "");
-  const separator = separators.find(({ form }) => form.test(digits))?.ofThousands ?? " ";
-  const plain = digits.replaceAll(separator, "");
-  const [, whole, cents = ""] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  if (whole === undefined) return null;
-  const amount = Number(whole + cents.padEnd(2, "0"));
-  return amount >= 1 && amount <= mostCents ? amount : null;
-}
-
-/** An amount as somebody who reads this language would type it. */
-export function typed(cents: number, language: Locale): string {
-  const text = (cents / 100).toFixed(2).replace(/\.00$/, "");
-  return language === "en" ? text : text.replace(".", ",");
-}
 
 /** The form of a recurring gift that is open, with what was entered. */
 export interface Deed {

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import type { Answer, Engine, Operation } from "@obole/core";
+import express, { type Express, type Request, type Response } from "express";
+import { type GiftDraft, giftFields } from "../pages/public-giving-form.js";
+import {
+  type PaidGift,
+  type PublicGivingPage,
+  type PublicGivingView,
+  publicGivingPage,
+} from "../pages/public-giving-page.js";
+import { publicGivingTexts } from "../pages/public-giving-texts.js";
+import { originOf } from "./call-origin.js";
+import type { ClientAddressReader } from "./client-address.js";
+import { openCall } from "./open-call.js";
+import { noStore, type PageWriter } from "./page-writer.js";
+import { readGiftForm, refusedFields } from "./read-gift-form.js";
+
+export interface PublicGivingDependencies {
+  readonly engine: Engine;
+  readonly pages: PageWriter;
+  readonly baseUrl: string;
+  readonly clientAddress: ClientAddressReader;
+}
+
+/** The form has some 15 fields, of which the message is the longest. */
+const mostFormBytes = 16 * 1024;
+
+/** Some thirty more than the form has. */
+const mostFields = 50;
+
+/**
+ * Mounts the public page of campaigns that accept public donations. Mount it before the pages of gift links, which
+ * answer for all other campaigns.
+ */
+export function mountPublicGiving(
+  app: Express,
+  { engine, pages, baseUrl, clientAddress }: PublicGivingDependencies,
+): void {
+  const getView = openCall(engine, "get-public-view");
+  const getDonation = openCall(engine, "get-public-donation");
+  const create = operationOf(engine, "create-public-donation");
+
+  async function viewOf(publicKey: string, locale: string): Promise<PublicGivingView | null> {
+    const { status, body } = await getView({ path: { publicKey }, query: { locale } });
+    const view = body as PublicGivingView;
+    return status === 200 && view.campaign.giving !== null ? view : null;
+  }
+
+  /** The gift that the visitor is back from paying, and whether it is paid. */
+  async function visited({ publicKey, query, locale }: Visit) {
+    const { donation: donationId, payment } = query;
+    if (typeof donationId !== "string" || typeof payment !== "string") return null;
+    const call = { path: { publicKey, donationId }, query: { locale } };
+    const { status, body } = await getDonation(call);
+    return status === 200 ? { payment, gift: body as VisitedGift } : null;
+  }
+
+  const path = "/give/:publicKey";
+  app.get(path, async (request, response, next) => {
+    const { publicKey } = request.params;
+    const language = pages.languageOf(request);
+    const view = await viewOf(publicKey, language);
+    if (view === null) return next();
+    const back = await visited({ publicKey, query: request.query, locale: language });
+    const shown = { language, publicKey, baseUrl, view, isPlain: request.query.form !== undefined };
+    pages.sendPage(
+      response,
+      200,
+      publicGivingPage({ ...shown, ...pageOf(back, language) }),
+      noStore,
+    );
+  });
+
+  const readForm = express.urlencoded({
+    ...{ extended: false, limit: mostFormBytes, parameterLimit: mostFields },
+  });
+  app.post(path, readForm, async (request, response, next) => {
+    const { publicKey } = request.params as { publicKey: string };
+    const language = pages.languageOf(request);
+    const view = await viewOf(publicKey, language);
+    if (view === null) return next();
+    const draft = draftOf(request.body);
+    const shown = { language, publicKey, baseUrl, view, draft, isPlain: true };
+    const { body, problems } = readGiftForm(draft, view.campaign.giving);
+    if (Object.keys(problems).length > 0) return sendRefused(response, 400, { ...shown, problems });
+    const answer = await engine.call(create, {
+      ...{ path: { publicKey }, query: {}, body: { ...body, locale: language } },
+      ...{ credential: { kind: "none" }, origin: () => originOf(request, clientAddress) },
+      ...(draft.key ? { idempotencyKey: draft.key } : {}),
+    });
+    if (answer.status === 201) {
+      const { url } = answer.body as { url: string };
+      return pages.seeOther(response, url);
+    }
+    sendRefused(response, answer.status, { ...shown, ...refusalOf(answer, language) }, answer);
+  });
+
+  function sendRefused(
+    response: Response,
+    status: number,
+    page: PublicGivingPage,
+    { retryAfterSeconds }: Partial<Answer> = {},
+  ): void {
+    const alert = page.alert ?? publicGivingTexts[page.language].problems;
+    pages.sendPage(response, status, publicGivingPage({ ...page, alert }), {
+      ...noStore,
+      ...(retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {}),
+    });
+  }
+}
+
+interface Visit {
+  readonly publicKey: string;
+  readonly query: Request["query"];
+  readonly locale: string;
+}
+
+interface VisitedGift {
+  readonly amount: number;
+  readonly charityId: string | null;
+  readonly display: { readonly amount: string; readonly charityName: string | null };
+}
+
+function operationOf(engine: Engine, id: string): Operation {
+  const operation = engine.operations.find((each) => each.id === id);
+  if (operation === undefined) throw new Error(`there is no operation ${id}`);
+  return operation;
+}
+
+/** What the page shows to somebody who is back from paying, and to everybody else. */
+function pageOf(
+  back: { readonly payment: string; readonly gift: VisitedGift } | null,
+  language: PublicGivingPage["language"],
+): Pick<PublicGivingPage, "draft" | "paid" | "alert"> {
+  const key = randomUUID();
+  if (back === null) return { draft: { key, frequency: "ONCE" } };
+  const { payment, gift } = back;
+  const { amount, charityName } = gift.display;
+  const isProcessing = payment === "processing";
+  const paid: PaidGift | null =
+    isProcessing || payment === "succeeded" ? { isProcessing, amount, charityName } : null;
+  const draft = {
+    key,
+    frequency: "ONCE",
+    amount: `${gift.amount}`,
+    charityId: gift.charityId ?? "",
+  };
+  return paid ? { draft, paid } : { draft, alert: publicGivingTexts[language].canceled };
+}
+
+/** The fields of the form alone, each once. */
+function draftOf(body: unknown): GiftDraft {
+  const sent = (body ?? {}) as Record<string, unknown>;
+  const entries = giftFields.flatMap((name) => {
+    const value = sent[name];
+    return typeof value === "string" ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function refusalOf({ status, body }: Answer, language: PublicGivingPage["language"]) {
+  const text = publicGivingTexts[language];
+  if (status === 429) return { alert: text.tooMany };
+  const { message } = (body ?? {}) as { readonly message?: string | readonly string[] };
+  const problems = refusedFields([message ?? []].flat());
+  return Object.keys(problems).length > 0 ? { problems } : { alert: text.refused };
+}
