@@ -55,7 +55,10 @@ for (const name of names) {
     budgets.locale,
   );
   rows.push(element, locale);
-  first = Math.max(first, rows[0].size + rows[2].size + element.size + locale.size);
+  const alone = rows[0].size + rows[2].size + element.size + locale.size;
+  const own = budgets.firstWidgets[name];
+  if (own === undefined) first = Math.max(first, alone);
+  else rows.push({ gate: `first widget, ${name}`, size: alone, budget: own, file: "" });
   all += element.size + locale.size;
   allBudget += budget + budgets.locale;
 }

@@ -5,12 +5,16 @@ import type { OboleClaimEvent } from "../dist/types/charity-selection/giving/giv
 import type { OboleTokenExpiredEvent } from "../dist/types/core/denied/denied.events.js";
 import type { OboleErrorEvent, OboleEvent, OboleReadyEvent } from "../dist/types/core/events.js";
 import type { OboleSignOutEvent } from "../dist/types/donor-platform/donor-platform.events.js";
+import type { OboleGiveEvent } from "../dist/types/give/details/details.events.js";
 import type { OboleDownloadEvent } from "../dist/types/receipts/receipts.events.js";
+import type { OboleRoundUpEvent } from "../dist/types/round-up/round-up.events.js";
 import type { OboleCampaignMetrics } from "../dist/types/campaign-metrics/campaign-metrics.js";
 import type { OboleCharitySelection } from "../dist/types/charity-selection/charity-selection.js";
 import type { OboleDonorPlatform } from "../dist/types/donor-platform/donor-platform.js";
 import type { OboleGiftJourney } from "../dist/types/gift-journey/gift-journey.js";
+import type { OboleGive } from "../dist/types/give/give.js";
 import type { OboleReceipts } from "../dist/types/receipts/receipts.js";
+import type { OboleRoundUp } from "../dist/types/round-up/round-up.js";
 import type { OboleSelectionEditor } from "../dist/types/selection-editor/selection-editor.js";
 
 /** A template ref to the tag is the element; `$props` is there for the compiler alone. */
@@ -135,6 +139,25 @@ declare module "vue" {
       /** A call failed. */
       readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
     }>;
+    /** Takes a donation that the visitor pays, without a call of your server: amount and charity, then details, then the payment page, which returns to your page. */
+    "obole-give": Tag<OboleGive, {
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
+      readonly baseUrl?: OboleGive["baseUrl"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleGive["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      readonly messages?: OboleGive["messages"] | undefined;
+      /** The public key of a campaign that accepts public donations. */
+      readonly publicKey?: OboleGive["publicKey"] | undefined;
+      /** Something is on view. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** A charity was chosen. */
+      readonly onOboleSelect?: ((event: OboleSelectEvent) => void) | undefined;
+      /** The gift is made, and its payment page opens; call `preventDefault()` to open it yourself. */
+      readonly onOboleGive?: ((event: OboleGiveEvent) => void) | undefined;
+      /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
     /** Shows an account's fiscal receipts by year and charity, to download one by one or a year at once. */
     "obole-receipts": Tag<OboleReceipts, {
       /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
@@ -156,6 +179,37 @@ declare module "vue" {
       /** The token was refused and there is no better one. */
       readonly onOboleTokenExpired?: ((event: OboleTokenExpiredEvent) => void) | undefined;
       /** A call failed. */
+      readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
+    }>;
+    /** Offers to round an order up for a charity, at your checkout. Its form value is the gift in cents, which your server collects with the order and then creates as a donation. */
+    "obole-round-up": Tag<OboleRoundUp, {
+      /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
+      readonly baseUrl?: OboleRoundUp["baseUrl"] | undefined;
+      /** Who receives the gift; the campaign's first charity by default. */
+      readonly charityId?: OboleRoundUp["charityId"] | undefined;
+      /** The order's currency: gifts are offered in `EUR` alone. */
+      readonly currency?: OboleRoundUp["currency"] | undefined;
+      /** Nothing can be chosen, and the page's form leaves the value out. */
+      readonly disabled?: OboleRoundUp["disabled"] | undefined;
+      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      readonly locale?: OboleRoundUp["locale"] | undefined;
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      readonly messages?: OboleRoundUp["messages"] | undefined;
+      /** The name under which the page's form sends the value. */
+      readonly name?: OboleRoundUp["name"] | undefined;
+      /** The campaign's public key. */
+      readonly publicKey?: OboleRoundUp["publicKey"] | undefined;
+      /** The page's form is not sent without a value. */
+      readonly required?: OboleRoundUp["required"] | undefined;
+      /** The order's total in cents. */
+      readonly total?: OboleRoundUp["total"] | undefined;
+      /** The gift in cents; `0` for "not now", empty while nothing is chosen. */
+      readonly value?: OboleRoundUp["value"] | undefined;
+      /** The amounts can be chosen. */
+      readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
+      /** The customer chose an amount, or "not now". */
+      readonly onOboleRoundUp?: ((event: OboleRoundUpEvent) => void) | undefined;
+      /** A call failed, or an attribute is wrong. */
       readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
     }>;
     /** Edits an account's selections of charities: which are in, in which order, and which are featured. What is done is saved as one goes. */

@@ -21,45 +21,61 @@ function centsOf(text: string): number {
 
 const addressFields = ["street", "zip", "city", "country"] as const;
 
+/** The fields of the form, trimmed. */
+type Said = (name: string) => string;
+
 /** Reads the form of a gift: the body to send, and what is wrong with it. */
 export function readGiftForm(
   draft: GiftDraft,
-  { minAmount, maxAmount, frequencies }: OfferedGiving,
+  offered: OfferedGiving,
 ): { readonly body: GiftBody; readonly problems: GiftProblems } {
-  const said = (name: string) => (draft[name] ?? "").trim();
-  const problems: Record<string, GiftProblems[string]> = {};
+  const said: Said = (name) => (draft[name] ?? "").trim();
   const other = said("otherAmount");
   const amount = other === "" ? Number(said("amount") || Number.NaN) : centsOf(other);
-  if (!(amount >= minAmount && amount <= maxAmount)) problems.otherAmount = "badAmount";
-  if (said("charityId") === "") problems.charityId = "noCharity";
-  for (const name of ["firstName", "lastName", "email"])
-    if (said(name) === "") problems[name] = "missing";
-  if (said("email") !== "" && !/^\S+@\S+\.\S+$/.test(said("email"))) problems.email = "badEmail";
-  // An address is asked for a receipt, which needs all of it.
-  const isReceipt = addressFields.some((name) => said(name) !== "");
-  for (const name of addressFields) if (isReceipt && said(name) === "") problems[name] = "missing";
-  if (said("country") !== "" && !/^[A-Za-z]{2}$/.test(said("country")))
-    problems.country = "badCountry";
+  return { body: bodyOf(said, amount, offered), problems: problemsOf(said, amount, offered) };
+}
+
+/** An address is asked for a receipt, which needs all of it. */
+const hasAddress = (said: Said) => addressFields.some((name) => said(name) !== "");
+
+function problemsOf(
+  said: Said,
+  amount: number,
+  { minAmount, maxAmount }: OfferedGiving,
+): GiftProblems {
+  const needed = [
+    ...["firstName", "lastName", "email"],
+    ...(hasAddress(said) ? addressFields : []),
+    ...(said("dedicationKind") === "" ? [] : ["dedicationName"]),
+  ];
+  const missing = needed.filter((name) => said(name) === "");
+  const isWrong = (name: string, shape: RegExp) => said(name) !== "" && !shape.test(said(name));
+  return {
+    ...Object.fromEntries(missing.map((name) => [name, "missing"] as const)),
+    ...(amount >= minAmount && amount <= maxAmount ? {} : { otherAmount: "badAmount" }),
+    ...(said("charityId") === "" ? { charityId: "noCharity" } : {}),
+    ...(isWrong("email", /^\S+@\S+\.\S+$/) ? { email: "badEmail" } : {}),
+    ...(isWrong("country", /^[A-Za-z]{2}$/) ? { country: "badCountry" } : {}),
+  };
+}
+
+function bodyOf(said: Said, amount: number, { frequencies }: OfferedGiving): GiftBody {
+  const frequency = said("frequency");
   const kind = said("dedicationKind");
-  if (kind !== "" && said("dedicationName") === "") problems.dedicationName = "missing";
   const address = addressFields.map((name) => [name, said(name)] as const);
-  const body: GiftBody = {
+  return {
     ...{ amount, charityId: said("charityId") },
-    frequency:
-      frequencies.includes(said("frequency")) && said("frequency") !== "ONCE"
-        ? said("frequency")
-        : null,
-    coversFee: draft.coversFee === "yes",
-    isAnonymous: draft.showsName !== "yes",
+    frequency: frequency !== "ONCE" && frequencies.includes(frequency) ? frequency : null,
+    coversFee: said("coversFee") === "yes",
+    isAnonymous: said("showsName") !== "yes",
     donor: {
       ...{ firstName: said("firstName"), lastName: said("lastName"), email: said("email") },
-      ...(isReceipt ? Object.fromEntries(address) : {}),
-      ...(isReceipt ? { country: said("country").toUpperCase() } : {}),
+      ...(hasAddress(said) ? Object.fromEntries(address) : {}),
+      ...(hasAddress(said) ? { country: said("country").toUpperCase() } : {}),
     },
     dedication: kind === "" ? null : { kind, name: said("dedicationName") },
     message: said("message") || null,
   };
-  return { body, problems };
 }
 
 /** The fields of a refusal that the form shows: the service names a problem's field before what is wrong with it. */

@@ -7,6 +7,8 @@ export const knownElements: Readonly<Record<string, KnownElement>> = {
   "obole-charity-selection": {"key":"public-key"},
   "obole-donor-platform": {"key":"token","kinds":["donorPlatform","donorWidget"],"probe":"donor/donations?limit=1","made":"mintWidgetToken({ platformDonorId })"},
   "obole-gift-journey": {"key":"token","instead":["public-key","receipt-number"],"kinds":["donorPlatform","donorWidget"],"probe":"donor/donations?limit=1","made":"mintWidgetToken({ platformDonorId })"},
+  "obole-give": {"key":"public-key"},
   "obole-receipts": {"key":"token","kinds":["adminWidget"],"widget":"receipts","probe":"admin/receipts?limit=1","made":"mintWidgetToken({ accountId, widgets: [\"receipts\"] })"},
+  "obole-round-up": {"key":"public-key"},
   "obole-selection-editor": {"key":"token","kinds":["adminWidget"],"widget":"selection","probe":"admin/selections?limit=1","made":"mintWidgetToken({ accountId, widgets: [\"selection\"] })"},
 };

@@ -286,9 +286,8 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     const { messages } = step;
     const { failed, retry, more, wait, empty } = messages;
     const choose = (charity: PublicCharity) => {
-      const choice = choiceOf(charity);
-      step.write({ choice });
-      this.dispatchEvent(new OboleChooseEvent(choice));
+      step.write({ choice: choiceOf(charity) });
+      this.dispatchEvent(new OboleChooseEvent(choiceOf(charity)));
     };
     const { items, hasMore } = this.#list.view;
     const isShort = !this.isWhole && (hasMore || items.length > shortLength + 1);

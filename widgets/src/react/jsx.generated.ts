@@ -5,12 +5,16 @@ import type { OboleClaimEvent } from "../charity-selection/giving/giving.events.
 import type { OboleTokenExpiredEvent } from "../core/denied/denied.events.js";
 import type { OboleErrorEvent, OboleEvent, OboleReadyEvent } from "../core/events.js";
 import type { OboleSignOutEvent } from "../donor-platform/donor-platform.events.js";
+import type { OboleGiveEvent } from "../give/details/details.events.js";
 import type { OboleDownloadEvent } from "../receipts/receipts.events.js";
+import type { OboleRoundUpEvent } from "../round-up/round-up.events.js";
 import type { OboleCampaignMetrics } from "../campaign-metrics/campaign-metrics.js";
 import type { OboleCharitySelection } from "../charity-selection/charity-selection.js";
 import type { OboleDonorPlatform } from "../donor-platform/donor-platform.js";
 import type { OboleGiftJourney } from "../gift-journey/gift-journey.js";
+import type { OboleGive } from "../give/give.js";
 import type { OboleReceipts } from "../receipts/receipts.js";
+import type { OboleRoundUp } from "../round-up/round-up.js";
 import type { OboleSelectionEditor } from "../selection-editor/selection-editor.js";
 
 /** What every tag of JSX takes. */
@@ -125,6 +129,24 @@ declare module "react" {
         /** A call failed. */
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
       };
+      "obole-give": Common<OboleGive> & {
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
+        readonly "base-url"?: OboleGive["baseUrl"] | undefined;
+        /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+        readonly "locale"?: OboleGive["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+        readonly "messages"?: OboleGive["messages"] | undefined;
+        /** The public key of a campaign that accepts public donations. */
+        readonly "public-key"?: OboleGive["publicKey"] | undefined;
+        /** Something is on view. */
+        readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+        /** A charity was chosen. */
+        readonly "onobole-select"?: ((event: OboleSelectEvent) => void) | undefined;
+        /** The gift is made, and its payment page opens; call `preventDefault()` to open it yourself. */
+        readonly "onobole-give"?: ((event: OboleGiveEvent) => void) | undefined;
+        /** A call failed. */
+        readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+      };
       "obole-receipts": Common<OboleReceipts> & {
         /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
         readonly "base-url"?: OboleReceipts["baseUrl"] | undefined;
@@ -145,6 +167,36 @@ declare module "react" {
         /** The token was refused and there is no better one. */
         readonly "onobole-token-expired"?: ((event: OboleTokenExpiredEvent) => void) | undefined;
         /** A call failed. */
+        readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
+      };
+      "obole-round-up": Common<OboleRoundUp> & {
+        /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
+        readonly "base-url"?: OboleRoundUp["baseUrl"] | undefined;
+        /** Who receives the gift; the campaign's first charity by default. */
+        readonly "charity-id"?: OboleRoundUp["charityId"] | undefined;
+        /** The order's currency: gifts are offered in `EUR` alone. */
+        readonly "currency"?: OboleRoundUp["currency"] | undefined;
+        /** Nothing can be chosen, and the page's form leaves the value out. */
+        readonly "disabled"?: OboleRoundUp["disabled"] | undefined;
+        /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+        readonly "locale"?: OboleRoundUp["locale"] | undefined;
+        /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+        readonly "messages"?: OboleRoundUp["messages"] | undefined;
+        /** The name under which the page's form sends the value. */
+        readonly "name"?: OboleRoundUp["name"] | undefined;
+        /** The campaign's public key. */
+        readonly "public-key"?: OboleRoundUp["publicKey"] | undefined;
+        /** The page's form is not sent without a value. */
+        readonly "required"?: OboleRoundUp["required"] | undefined;
+        /** The order's total in cents. */
+        readonly "total"?: OboleRoundUp["total"] | undefined;
+        /** The gift in cents; `0` for "not now", empty while nothing is chosen. */
+        readonly "value"?: OboleRoundUp["value"] | undefined;
+        /** The amounts can be chosen. */
+        readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
+        /** The customer chose an amount, or "not now". */
+        readonly "onobole-round-up"?: ((event: OboleRoundUpEvent) => void) | undefined;
+        /** A call failed, or an attribute is wrong. */
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;
       };
       "obole-selection-editor": Common<OboleSelectionEditor> & {

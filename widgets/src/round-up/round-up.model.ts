@@ -1,5 +1,5 @@
 /** Amounts beside rounding up, in cents: what people put into a tin. */
-export const fixedAmounts = [100, 200] as const;
+const fixedAmounts = [100, 200] as const;
 
 /** The form value of "not now". */
 export const nothing = "0";
