@@ -7,7 +7,14 @@ import { createToken } from "./access/create-token.js";
 import { createUserMagicLink } from "./access/create-user-magic-link.js";
 import { logoutDonor, logoutOwnDonor } from "./access/logout-donor.js";
 import { logoutUser } from "./access/logout-user.js";
+import { openMagicLink } from "./access/open-magic-link.js";
 import { redeemMagicLink } from "./access/redeem-magic-link.js";
+import {
+  deleteAccountLogo,
+  deleteOperatorAccountLogo,
+  setAccountLogo,
+  setOperatorAccountLogo,
+} from "./accounts/account-logo.js";
 import { createChildAccount } from "./accounts/create-child-account.js";
 import { createCredentials } from "./accounts/create-credentials.js";
 import { createOperatorAccount } from "./accounts/create-operator-account.js";
@@ -230,6 +237,7 @@ import { deleteUser } from "./users/delete-user.js";
 import { deleteUserInvitation } from "./users/delete-user-invitation.js";
 import { listUserInvitations } from "./users/list-user-invitations.js";
 import { listUsers } from "./users/list-users.js";
+import { openInvitation } from "./users/open-invitation.js";
 import { resendUserInvitation } from "./users/resend-user-invitation.js";
 import { updateUser } from "./users/update-user.js";
 import { updateUserInvitation } from "./users/update-user-invitation.js";
@@ -256,6 +264,7 @@ export const operations: readonly Operation[] = [
   createToken,
   createDonorMagicLink,
   createUserMagicLink,
+  openMagicLink,
   redeemMagicLink,
   logoutDonor,
   logoutUser,
@@ -264,6 +273,8 @@ export const operations: readonly Operation[] = [
   listChildAccounts,
   getAccount,
   updateAccount,
+  setAccountLogo,
+  deleteAccountLogo,
   verifyAccountDomain,
   enableDonorPlatform,
   disableDonorPlatform,
@@ -275,6 +286,7 @@ export const operations: readonly Operation[] = [
   updateUser,
   deleteUser,
   createInvitation,
+  openInvitation,
   acceptInvitation,
   listUserInvitations,
   updateUserInvitation,
@@ -413,6 +425,8 @@ export const operations: readonly Operation[] = [
   operatorLists.votes,
   listStuckDeliveries,
   updateOperatorAccount,
+  setOperatorAccountLogo,
+  deleteOperatorAccountLogo,
   updateOperatorCharity,
   inviteCharity,
   getCharityPageAccess,
