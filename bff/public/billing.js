@@ -1,3 +1,4 @@
+import { showBrand } from "./brand.js";
 import { callOnSubmit, fill, post, show, takeToken } from "./link-page.js";
 import { enterInGroups, showChosen, showMandate, toggle } from "./payment-fields.js";
 
@@ -23,13 +24,14 @@ enterInGroups(form);
 form.addEventListener("change", () => showChosen(form));
 
 async function open() {
-  if (token === null) return show("unusable");
+  if (token === null) return showEnd("unusable");
   show("start");
   const { status, body } = await post("/v1/billing-links/open", {
     ...{ token, language: document.documentElement.lang },
   });
-  if (status === 400 || status === 401) return show("unusable");
-  if (status !== 200) return show("failed");
+  if (status === 400 || status === 401) return showEnd("unusable");
+  if (status !== 200) return showEnd("failed");
+  showBrand(body.brand);
   fill("account", body.accountName);
   toggle("present", body.paymentMethod !== null);
   if (body.paymentMethod !== null) fill("present", shown(body.paymentMethod));
@@ -37,6 +39,16 @@ async function open() {
   accepted = showMandate(body.mandate);
   showChosen(form);
   show("form");
+}
+
+/**
+ * Shows an end of which nobody knows whose it is.
+ *
+ * @param {"unusable" | "failed"} state
+ */
+function showEnd(state) {
+  showBrand(null);
+  show(state);
 }
 
 callOnSubmit(

@@ -1,3 +1,4 @@
+import { showBrand } from "./brand.js";
 import { callOnSubmit, fill, post, show, takeToken } from "./link-page.js";
 import { enterInGroups, showChosen, showMandate, toggle } from "./payment-fields.js";
 
@@ -38,14 +39,19 @@ function showRefusal(code) {
 }
 
 async function open() {
-  if (token === null) return show("unusable");
+  if (token === null) return showEnd("unusable");
   show("start");
-  if (hasReturned) return wait();
+  // The provider's answer does not say whose payment it is.
+  if (hasReturned) {
+    showBrand(null);
+    return wait();
+  }
   const { status, body } = await post("/v1/payment-sessions/open", {
     ...{ token, language: document.documentElement.lang },
   });
-  if (status === 400 || status === 401) return show("unusable");
-  if (status !== 200) return show("failed");
+  if (status === 400 || status === 401) return showEnd("unusable");
+  if (status !== 200) return showEnd("failed");
+  showBrand(body.brand);
   const { amount, charityName, accountName, keepsPaymentMethod, returnUrl, accepts } = body;
   const euros = new Intl.NumberFormat(document.documentElement.lang, {
     style: "currency",
@@ -66,6 +72,16 @@ async function open() {
   toggle("cancel", leadsBack(returnUrl));
   showChosen(form);
   show("form");
+}
+
+/**
+ * Shows an end of which nobody knows whose it is.
+ *
+ * @param {"unusable" | "failed"} state
+ */
+function showEnd(state) {
+  showBrand(null);
+  show(state);
 }
 
 /** Sends the payer to the provider's page. */

@@ -1,9 +1,12 @@
+import { showBrand } from "./brand.js";
 import { callOnSubmit, handleForm, post, show, takeToken } from "./link-page.js";
 
 /** A donor's session survives a reload of the tab, but ends with the tab. */
 const sessionKey = "obole.donor-session";
 
+/** @typedef {import("./brand.js").Brand} Brand */
 /** @typedef {{ token: string, kind: "USER" | "DONOR", expiresAt: string, returnUrl: string | null }} Session */
+/** @typedef {Session & { brand?: Brand | null }} KeptSession */
 
 /**
  * Adds the session to an address after `#`, so that it never reaches a server log.
@@ -57,16 +60,18 @@ async function openDashboard({ token }) {
 function enter(session) {
   if (session.returnUrl !== null) return location.replace(withSession(session.returnUrl, session));
   if (session.kind === "USER") return openDashboard(session);
-  sessionStorage.setItem(sessionKey, JSON.stringify(session));
+  sessionStorage.setItem(sessionKey, JSON.stringify({ ...session, brand }));
   showDonorPlatform(session);
 }
 
-/** @returns {Session | null} */
+/** @returns {KeptSession | null} */
 function keptSession() {
   const session = JSON.parse(sessionStorage.getItem(sessionKey) ?? "null");
   return session !== null && Date.parse(session.expiresAt) > Date.now() ? session : null;
 }
 
+/** @type {Brand | null} */
+let brand = null;
 const magicToken = takeToken();
 const kept = keptSession();
 callOnSubmit("/v1/sessions", () => ({ magicToken }), enter);
@@ -76,6 +81,19 @@ handleForm(
   ({ email }) => post("/v1/sign-in-links", { email, language: document.documentElement.lang }),
   { done: () => show("asked") },
 );
-if (magicToken !== null) show("form");
-else if (kept !== null) showDonorPlatform(kept);
-else show("ask");
+
+async function open() {
+  if (magicToken === null) {
+    showBrand(kept?.brand ?? null);
+    return kept === null ? show("ask") : showDonorPlatform(kept);
+  }
+  show("start");
+  const { status, body } = await post("/v1/magic-links/open", { magicToken });
+  brand = status === 200 ? body.brand : null;
+  showBrand(brand);
+  if (status === 400 || status === 401) return show("unusable");
+  show(status === 200 ? "form" : "failed");
+}
+
+document.querySelector("[data-retry]")?.addEventListener("click", open);
+void open();

@@ -9,6 +9,7 @@ export type EdgeService = Pick<
   | "countCall"
   | "widgetReleases"
   | "receiveNotification"
+  | "readBrand"
   | "readPicture"
 >;
 
@@ -26,6 +27,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     openDownload: unavailable,
     findGift: unavailable,
     receiveNotification: unavailable,
+    readBrand: unavailable,
     readPicture: unavailable,
     // There is nothing to protect yet.
     countCall: async () => null,
@@ -41,6 +43,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     openDownload: (signed) => service.openDownload(signed),
     findGift: (code) => service.findGift(code),
     receiveNotification: (...notification) => service.receiveNotification(...notification),
+    readBrand: (subject) => service.readBrand(subject),
     readPicture: (hash) => service.readPicture(hash),
     countCall: (limit, address) => service.countCall(limit, address),
     widgetReleases: {

@@ -16,6 +16,7 @@ export { createRenderer } from "./documents/create-renderer.js";
 export type { Gift } from "./documents/find-gift.js";
 export type { OpenedDownload } from "./documents/open-download.js";
 export type { Renderer } from "./documents/renderer.js";
+export { accentColorsOf } from "./domain/accent-colors.js";
 export { isSepaCreditorId } from "./domain/check-digits.js";
 export { formatsOf } from "./domain/display.js";
 export { type Issuer, sandboxIssuer } from "./domain/issuer.js";
@@ -53,6 +54,7 @@ export {
   type ServiceDependencies,
 } from "./service/create-service.js";
 export { parseIssuer } from "./service/parse-issuer.js";
+export type { BrandSubject, ShownBrand } from "./service/read-brand.js";
 export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
 export {

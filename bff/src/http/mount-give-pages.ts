@@ -1,10 +1,12 @@
 import type { Engine } from "@obole/core";
-import type { Express } from "express";
+import type { Express, Request, Response } from "express";
 import { type GivePage, givePage } from "../pages/give-page.js";
+import type { BrandReader } from "./brand-reader.js";
 import { openCall } from "./open-call.js";
 import type { PageWriter } from "./page-writer.js";
 
 export interface GivePagesDependencies {
+  readonly brandOf: BrandReader;
   readonly engine: Engine;
   readonly pages: PageWriter;
 }
@@ -17,7 +19,10 @@ const lookUps = {
 } as const;
 
 /** Mounts the pages on which people choose a charity. Mails and the QR codes of printed cards link to them. */
-export function mountGivePages(app: Express, { engine, pages }: GivePagesDependencies): void {
+export function mountGivePages(
+  app: Express,
+  { engine, pages, brandOf }: GivePagesDependencies,
+): void {
   /**
    * 404 for an unknown key, donation or vote; 200 if the check fails for another reason, because the widget checks
    * again.
@@ -30,17 +35,20 @@ export function mountGivePages(app: Express, { engine, pages }: GivePagesDepende
     return status === 404 ? 404 : 200;
   }
 
+  async function send(request: Request, response: Response, of: Omit<GivePage, "language">) {
+    const [status, brand] = await Promise.all([statusOf(of), brandOf({ publicKey: of.publicKey })]);
+    const page = givePage({ language: pages.languageOf(request), ...of, brand });
+    pages.sendPage(response, status, page);
+  }
+
   app.get("/give/:publicKey", async (request, response) => {
     const { publicKey } = request.params;
-    const page = givePage({ language: pages.languageOf(request), publicKey });
-    pages.sendPage(response, await statusOf({ publicKey }), page);
+    await send(request, response, { publicKey });
   });
   for (const kind of ["donation", "vote"] as const) {
     app.get(`/give/:publicKey/${kind}s/:id`, async (request, response) => {
       const { publicKey, id } = request.params;
-      const gives = { kind, id };
-      const page = givePage({ language: pages.languageOf(request), publicKey, gives });
-      pages.sendPage(response, await statusOf({ publicKey, gives }), page);
+      await send(request, response, { publicKey, gives: { kind, id } });
     });
   }
 }

@@ -10,7 +10,9 @@ import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { paymentPage } from "../pages/payment-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
+import { brandReader } from "./brand-reader.js";
 import type { ClientAddressReader } from "./client-address.js";
+import { mountBrandStyles } from "./mount-brand-styles.js";
 import { mountDashboard } from "./mount-dashboard.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
@@ -24,7 +26,8 @@ import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
 import type { Tokens } from "./tokens.js";
 
-export interface PagesDependencies extends Pick<EdgeService, "findGift" | "countCall"> {
+export interface PagesDependencies
+  extends Pick<EdgeService, "findGift" | "countCall" | "readBrand"> {
   readonly clientAddress: ClientAddressReader;
   readonly engine: Engine;
   readonly tokens: Pick<Tokens, "verify">;
@@ -39,6 +42,7 @@ const assets = fileURLToPath(new URL("../../public/", import.meta.url));
 const assetNames = new Set([
   "accept-invitation.js",
   "billing.js",
+  "brand.js",
   "charity.css",
   "charity.js",
   "docs.css",
@@ -62,13 +66,15 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
   const pages = pageWriter(securityHeaders.page);
   const { sendPage, languageOf } = pages;
+  const brandOf = brandReader(dependencies);
 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
   mountPublicGiving(app, { ...dependencies, pages });
-  mountGivePages(app, { engine, pages });
+  mountGivePages(app, { engine, pages, brandOf });
   mountDashboard(app, { ...dependencies, pages });
+  mountBrandStyles(app, securityHeaders.page);
   app.get("/sign-in", (request, response) =>
     sendPage(response, 200, signInPage(languageOf(request))),
   );
@@ -85,7 +91,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
     sendPage(response, 200, paymentPage(languageOf(request), environment)),
   );
   mountVerification(app, { engine, environment, pages });
-  mountUnsubscribe(app, { engine, pages });
+  mountUnsubscribe(app, { engine, pages, brandOf });
   app.get("/assets/:file", async (request, response, next) => {
     const { file } = request.params;
     if (

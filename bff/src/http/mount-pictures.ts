@@ -9,10 +9,12 @@ interface PicturesDependencies extends Pick<EdgeService, "readPicture"> {
 }
 
 const route = "/pictures/:name";
-const fileName = /^([0-9a-f]{64})\.webp$/;
+const fileName = /^([0-9a-f]{64})\.(webp|png)$/;
+/** The first byte of a PNG file; that of a WebP file is an R. */
+const pngStart = 0x89;
 
 /**
- * Mounts the pictures that charities have uploaded, for pages of any origin. A picture is named by the hash of its bytes,
+ * Mounts the pictures that charities and accounts have uploaded, for pages of any origin. A picture is named by the hash of its bytes,
  * so it never changes. Opened as a page, it can do nothing.
  */
 export function mountPictures(
@@ -35,13 +37,14 @@ export function mountPictures(
   }
 
   app.get(route, async (request, response) => {
-    const [, hash] = fileName.exec(request.params.name) ?? [];
+    const [, hash, format] = fileName.exec(request.params.name) ?? [];
     if (hash === undefined) return refuse(response, 404);
     try {
       const bytes = await readPicture(hash);
-      if (bytes === null) return refuse(response, 404);
+      if (bytes === null || (bytes[0] === pngStart) !== (format === "png"))
+        return refuse(response, 404);
       response
-        .set({ ...headers, "Cache-Control": caching.immutable, "Content-Type": "image/webp" })
+        .set({ ...headers, "Cache-Control": caching.immutable, "Content-Type": `image/${format}` })
         .set("Content-Length", String(bytes.length))
         .end(bytes);
     } catch (error) {

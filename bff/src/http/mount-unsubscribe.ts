@@ -6,11 +6,13 @@ import {
   unsubscribedPage,
   unsubscribePage,
 } from "../pages/unsubscribe-page.js";
+import type { BrandReader } from "./brand-reader.js";
 import { openCall } from "./open-call.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 
 export interface UnsubscribeDependencies {
   readonly engine: Engine;
+  readonly brandOf: BrandReader;
   readonly pages: PageWriter;
 }
 
@@ -18,12 +20,16 @@ export interface UnsubscribeDependencies {
  * Mounts the target of a reminder's `List-Unsubscribe` header. Mail programs POST to it without asking (RFC 8058).
  * People who open the link see a confirmation page, whose button sends the same POST. The request body is ignored.
  */
-export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDependencies): void {
+export function mountUnsubscribe(
+  app: Express,
+  { engine, pages, brandOf }: UnsubscribeDependencies,
+): void {
   const unsubscribe = openCall(engine, "unsubscribe-from-reminders");
   const path = "/unsubscribe/:token";
 
-  app.get(path, (request, response) => {
-    pages.sendPage(response, 200, unsubscribePage(pages.languageOf(request)), noStore);
+  app.get(path, async (request, response) => {
+    const brand = await brandOf({ unsubscribeToken: request.params.token });
+    pages.sendPage(response, 200, unsubscribePage(pages.languageOf(request), brand), noStore);
   });
 
   app.post(path, async (request, response) => {
@@ -32,7 +38,8 @@ export function mountUnsubscribe(app: Express, { engine, pages }: UnsubscribeDep
     const { status } = await unsubscribe({ body: { token } });
     const send = (answered: number, page: string) =>
       pages.sendPage(response, answered, page, noStore);
-    if (status === 204) send(200, unsubscribedPage(language));
+    if (status === 204)
+      send(200, unsubscribedPage(language, await brandOf({ unsubscribeToken: token })));
     else if (status === 503) send(503, unavailablePage(language));
     else send(404, unknownUnsubscribePage(language));
   });

@@ -16,6 +16,7 @@ export function billingPage(language: PageLanguage, environment: Environment): s
     language,
     title: text.title,
     script: "billing.js",
+    isOfAccount: true,
     ...(environment === "sandbox" ? { badge: text.sandbox } : {}),
     form: {
       intro: html`<p>${text.lead(account)}</p>

@@ -1,21 +1,29 @@
+import type { PageBrand } from "./brand.js";
 import { commonTexts } from "./common-texts.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 import type { PageLanguage } from "./texts.js";
 
-/** A personal page with one card: a heading, its content, an icon or a badge above, and further elements of the head. */
+interface Around {
+  /** An icon or a badge above the heading. */
+  readonly above?: Html;
+  /** Further elements of the head. */
+  readonly head?: Html;
+  readonly brand?: PageBrand;
+}
+
+/** A personal page with one card: a heading and its content. */
 export function cardPage(
   language: PageLanguage,
   title: string,
   content: Html,
-  above = html``,
-  head = html``,
+  { above = html``, ...around }: Around = {},
 ): string {
   return layout({
     language,
     title,
     isPersonal: true,
-    head,
+    ...around,
     body: html`<main class="card">
 ${above}
 <h1>${title}</h1>

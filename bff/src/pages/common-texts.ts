@@ -8,6 +8,8 @@ export interface CommonTexts {
   readonly unreachable: string;
   readonly tryAgain: string;
   readonly unusableLink: string;
+  /** Below the pages of an account: who runs the service. */
+  readonly poweredBy: string;
 }
 
 export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
@@ -19,6 +21,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     unreachable: "We could not reach the service. Check your connection, then try again.",
     tryAgain: "Try again",
     unusableLink: "This link cannot be used",
+    poweredBy: "Powered by Obole",
   },
   fr: {
     needsScript:
@@ -28,6 +31,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     unreachable: "Le service est injoignable. Vérifiez votre connexion, puis réessayez.",
     tryAgain: "Réessayer",
     unusableLink: "Ce lien ne peut pas être utilisé",
+    poweredBy: "Propulsé par Obole",
   },
   de: {
     needsScript:
@@ -38,6 +42,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
       "Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     tryAgain: "Noch einmal versuchen",
     unusableLink: "Dieser Link kann nicht verwendet werden",
+    poweredBy: "Powered by Obole",
   },
   es: {
     needsScript:
@@ -48,6 +53,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
       "No hemos podido contactar con el servicio. Compruebe su conexión e inténtelo de nuevo.",
     tryAgain: "Intentar de nuevo",
     unusableLink: "Este enlace no se puede usar",
+    poweredBy: "Con la tecnología de Obole",
   },
   it: {
     needsScript: "Questa pagina richiede JavaScript. Lo attivi nel browser e ricarichi la pagina.",
@@ -56,6 +62,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     unreachable: "Il servizio non è raggiungibile. Controlli la connessione e riprovi.",
     tryAgain: "Riprova",
     unusableLink: "Questo link non può essere usato",
+    poweredBy: "Con tecnologia Obole",
   },
   nl: {
     needsScript:
@@ -66,5 +73,6 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
       "We konden de dienst niet bereiken. Controleer uw verbinding en probeer het opnieuw.",
     tryAgain: "Opnieuw proberen",
     unusableLink: "Deze link kan niet worden gebruikt",
+    poweredBy: "Mogelijk gemaakt door Obole",
   },
 };

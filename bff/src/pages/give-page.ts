@@ -1,3 +1,4 @@
+import type { PageBrand } from "./brand.js";
 import { html } from "./html.js";
 import { layout } from "./layout.js";
 import { type PageLanguage, texts } from "./texts.js";
@@ -5,6 +6,7 @@ import { type PageLanguage, texts } from "./texts.js";
 export interface GivePage {
   readonly language: PageLanguage;
   readonly publicKey: string;
+  readonly brand?: PageBrand;
   /** The donation or vote of the link; without one, the page only shows the charities. */
   readonly gives?: { readonly kind: "donation" | "vote"; readonly id: string };
 }
@@ -13,7 +15,7 @@ export interface GivePage {
  * The page that mails and printed cards link to: a campaign's charity selection. For an unknown key, the widget shows
  * the error.
  */
-export function givePage({ language, publicKey, gives }: GivePage): string {
+export function givePage({ language, publicKey, brand = null, gives }: GivePage): string {
   const text = texts[language];
   const title = titleOf(text, gives?.kind);
   const what = gives === undefined ? html`` : html` ${gives.kind}-id="${gives.id}"`;
@@ -21,6 +23,7 @@ export function givePage({ language, publicKey, gives }: GivePage): string {
     language,
     title,
     isPersonal: true,
+    brand,
     head: html`<script async crossorigin src="/widgets/v1/obole.js"></script>`,
     // The SVG reserves space for the widget without a style attribute.
     body: html`<main class="give">

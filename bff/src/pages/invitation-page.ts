@@ -18,8 +18,9 @@ export function invitationPage(language: PageLanguage): string {
     language,
     title: text.title,
     script: "accept-invitation.js",
+    isOfAccount: true,
     form: {
-      intro: html`<p>${text.lead}</p>`,
+      intro: html`<p>${text.lead(slot("account"))}</p>`,
       fields: html`${nameField("firstName", "given-name")}${nameField("lastName", "family-name")}`,
       button: text.button,
     },

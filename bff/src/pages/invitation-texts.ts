@@ -3,7 +3,7 @@ import type { PageLanguage } from "./texts.js";
 
 interface InvitationTexts {
   readonly title: string;
-  readonly lead: string;
+  readonly lead: (account: Html) => Html;
   readonly firstName: string;
   readonly firstNameError: string;
   readonly lastName: string;
@@ -18,7 +18,8 @@ interface InvitationTexts {
 export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = {
   en: {
     title: "You have been invited",
-    lead: "An organisation has invited you to help manage its giving. To accept, tell us your name.",
+    lead: (account) =>
+      html`${account} has invited you to help manage its giving. To accept, tell us your name.`,
     firstName: "First name",
     firstNameError: "Please enter your first name, in up to 255 characters.",
     lastName: "Last name",
@@ -33,7 +34,8 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
   },
   fr: {
     title: "Vous avez reçu une invitation",
-    lead: "Une organisation souhaite gérer ses dons avec vous. Dites-nous qui vous êtes pour accepter.",
+    lead: (account) =>
+      html`${account} souhaite gérer ses dons avec vous. Dites-nous qui vous êtes pour accepter.`,
     firstName: "Prénom",
     firstNameError: "Veuillez saisir votre prénom, en 255 caractères au plus.",
     lastName: "Nom",
@@ -48,7 +50,8 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
   },
   de: {
     title: "Sie wurden eingeladen",
-    lead: "Eine Organisation möchte ihre Spenden gemeinsam mit Ihnen verwalten. Sagen Sie uns, wer Sie sind, um anzunehmen.",
+    lead: (account) =>
+      html`${account} möchte Spenden gemeinsam mit Ihnen verwalten. Sagen Sie uns, wer Sie sind, um anzunehmen.`,
     firstName: "Vorname",
     firstNameError: "Bitte geben Sie Ihren Vornamen mit höchstens 255 Zeichen ein.",
     lastName: "Nachname",
@@ -63,7 +66,8 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
   },
   es: {
     title: "Ha recibido una invitación",
-    lead: "Una organización desea gestionar sus donaciones con usted. Díganos quién es para aceptar.",
+    lead: (account) =>
+      html`${account} desea gestionar sus donaciones con usted. Díganos quién es para aceptar.`,
     firstName: "Nombre",
     firstNameError: "Introduzca su nombre, con un máximo de 255 caracteres.",
     lastName: "Apellidos",
@@ -78,7 +82,8 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
   },
   it: {
     title: "Ha ricevuto un invito",
-    lead: "Un’organizzazione desidera gestire le proprie donazioni insieme a lei. Ci dica chi è per accettare.",
+    lead: (account) =>
+      html`${account} desidera gestire le proprie donazioni insieme a lei. Ci dica chi è per accettare.`,
     firstName: "Nome",
     firstNameError: "Inserisca il suo nome, al massimo 255 caratteri.",
     lastName: "Cognome",
@@ -93,7 +98,8 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
   },
   nl: {
     title: "U bent uitgenodigd",
-    lead: "Een organisatie wil haar giften samen met u beheren. Vertel ons wie u bent om de uitnodiging te aanvaarden.",
+    lead: (account) =>
+      html`${account} wil giften samen met u beheren. Vertel ons wie u bent om de uitnodiging te aanvaarden.`,
     firstName: "Voornaam",
     firstNameError: "Vul uw voornaam in, met hoogstens 255 tekens.",
     lastName: "Achternaam",

@@ -13,6 +13,8 @@ export interface LinkPage {
   readonly script: string;
   readonly head?: Html;
   readonly badge?: string;
+  /** Whether the link leads to an account, whose brand the script shows. */
+  readonly isOfAccount?: true;
   /** The form and the text before it; the script shows it when it can submit it. */
   readonly form: { readonly intro: Html; readonly fields: Html; readonly button: string };
   readonly done: { readonly title: string; readonly content: Html };
@@ -38,6 +40,7 @@ export function linkPage({
   script,
   head = html``,
   badge,
+  isOfAccount,
   form: { intro, fields, button },
   done,
   unusable,
@@ -49,6 +52,7 @@ export function linkPage({
     language,
     title,
     isPersonal: true,
+    brand: isOfAccount ? "later" : null,
     head: html`${head}<script type="module" src="/assets/${script}"></script>`,
     body: html`<main class="card">
 ${badge === undefined ? "" : html`<p class="badge">${badge}</p>`}

@@ -6,5 +6,5 @@ import { type PageLanguage, texts } from "./texts.js";
 export function notFoundPage(language: PageLanguage): string {
   const { notFoundTitle, notFoundText } = texts[language];
   const lead = html`<p class="lead">${notFoundText}</p>`;
-  return cardPage(language, notFoundTitle, lead, html`<p class="badge">404</p>`);
+  return cardPage(language, notFoundTitle, lead, { above: html`<p class="badge">404</p>` });
 }

@@ -16,6 +16,7 @@ export function paymentPage(language: PageLanguage, environment: Environment): s
     language,
     title: text.title,
     script: "pay.js",
+    isOfAccount: true,
     ...(environment === "sandbox" ? { badge: billingTexts[language].sandbox } : {}),
     form: {
       intro: html`<p data-only="toPay">${text.toPay(amount, charity)}</p>

@@ -16,6 +16,7 @@ export function signInPage(language: PageLanguage): string {
     language,
     title: text.title,
     script: "sign-in.js",
+    isOfAccount: true,
     head: html`<script async crossorigin src="/widgets/v1/obole.js"></script>\n`,
     form: { intro: html`<p>${text.lead}</p>`, fields: html``, button: text.button },
     done: { title: text.doneTitle, content: html`<p class="lead">${text.doneText}</p>` },

@@ -56,10 +56,12 @@ export function verifiedPage(
 ${journey === null ? "" : journeySection(language, journey, followed)}
 ${environment === "sandbox" ? html`<p class="notice">${text.specimen}</p>` : ""}
 <p><a href="/verify">${text.another}</a></p>`,
-    icon,
-    journey?.division == null
-      ? html``
-      : html`<script async crossorigin src="/widgets/v1/obole.js"></script>`,
+    {
+      above: icon,
+      ...(journey?.division == null
+        ? {}
+        : { head: html`<script async crossorigin src="/widgets/v1/obole.js"></script>` }),
+    },
   );
 }
 
@@ -71,7 +73,7 @@ export function unverifiedPage(language: PageLanguage, sought: ReceiptCode): str
   const text = verifyTexts[language];
   const lead = html`<p class="lead">${text.unknownText}</p>`;
   const content = html`${lead}${form(language, sought)}`;
-  return cardPage(language, text.unknownTitle, content, questionMark);
+  return cardPage(language, text.unknownTitle, content, { above: questionMark });
 }
 
 function form(

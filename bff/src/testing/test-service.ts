@@ -115,7 +115,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     runsJobs: false,
   });
   const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
-  const { receiveNotification, readPicture } = core;
+  const { receiveNotification, readBrand, readPicture } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
@@ -123,6 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     openDownload,
     findGift,
     receiveNotification,
+    readBrand,
     readPicture,
     countCall,
     widgetReleases,

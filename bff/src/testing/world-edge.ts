@@ -44,6 +44,7 @@ export async function openEdge(
     openDownload: async () => null,
     findGift: async () => null,
     receiveNotification: async () => "UNKNOWN",
+    readBrand: async () => null,
     readPicture: async () => null,
     countCall: async () => null,
     widgetReleases: { list: async () => [], readFile: async () => null },

@@ -521,6 +521,8 @@ const pictureUploads = [
   "set-charity-picture",
   "set-charity-page-logo",
   "set-charity-page-picture",
+  "set-account-logo",
+  "set-operator-account-logo",
 ] as const;
 
 /** Errors of the additions to the specification's interface. */
@@ -693,7 +695,7 @@ export const ownErrors = {
   },
   picture_too_narrow: {
     status: 400,
-    message: "The picture's longer side is more than four times the shorter one",
+    message: "The picture's longer side is more than <most> times the shorter one",
     code: "PICTURE_TOO_NARROW",
     operations: pictureUploads,
   },

@@ -105,6 +105,13 @@ export const Domain = z
   )
   .toLowerCase();
 
+/** A colour as six hexadecimal digits, stored in lower case. */
+export const HexColor = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/, "must be a colour such as #1f6f54")
+  .toLowerCase()
+  .meta({ minLength: 7, maxLength: 7, example: "#1f6f54" });
+
 /** A BCP 47 tag such as `fr` or `fr-BE`. */
 export const LocaleTag = Formed(
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,

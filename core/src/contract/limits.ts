@@ -107,6 +107,10 @@ export const limits = {
   pageBytes,
   /** Names of people, campaigns and the like: longer than the longest known name of a charity (196). */
   nameCharacters: 255,
+  /** The name in a mail's sender: phones show about 30 characters. */
+  senderNameCharacters: 60,
+  /** Two lines below a mail on a phone hold the name, the address and a contact. */
+  legalLineCharacters: 200,
   /** The contract's limit on `uniqueExternalId`, and likewise `externalId`: an indexed key should be short. */
   externalIdCharacters: 255,
   /** A description is shown on a page, not read as a document. */

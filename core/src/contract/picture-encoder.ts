@@ -1,4 +1,4 @@
-import type { PictureKind, PictureProblem } from "../domain/picture.js";
+import type { PictureProblem, UploadKind } from "../domain/picture.js";
 import { StorageUnavailable } from "./store.js";
 
 /** A size of a picture. */
@@ -8,7 +8,7 @@ export interface EncodedSize {
   readonly height: number;
   /** SHA-256 of the bytes, in lowercase hex. */
   readonly hash: string;
-  /** A WebP file without metadata. */
+  /** A file without metadata, in the format of its kind. */
   readonly bytes: Uint8Array;
 }
 
@@ -32,7 +32,7 @@ export interface PictureEncoder {
    * @param base64 an untrusted file
    * @throws PicturesUnavailable when too many pictures wait, or the decoder cannot be loaded
    */
-  encode(kind: PictureKind, base64: string): Promise<PictureResult>;
+  encode(kind: UploadKind, base64: string): Promise<PictureResult>;
   /** Stops what is being decoded. */
   close(): void;
 }

@@ -2,20 +2,34 @@
 export const pictureKinds = ["logo", "picture"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** Every kind of picture that can be uploaded: those of charities, and the logo of an account. */
+export type UploadKind = PictureKind | "accountLogo";
+
+/** The formats that pictures are stored in, which are the ends of their names. */
+export const pictureFormats = ["webp", "png"] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
 /** The geometry of a kind of picture. */
 export interface PictureForm {
-  /** Width and height of each size in pixels, ascending: for screens of one and of two device pixels per CSS pixel. */
+  /**
+   * Width and height of each size in pixels, ascending: for screens of one and of two device pixels per CSS pixel, and for
+   * print.
+   */
   readonly sizes: readonly (readonly [width: number, height: number])[];
   /**
    * `contain`: the whole picture, centred, with transparent margins. `cover`: the middle of the picture, on white where it
-   * is transparent.
+   * is transparent. `inside`: the whole picture in its own proportions, at most as wide and as high.
    */
-  readonly fit: "contain" | "cover";
+  readonly fit: "contain" | "cover" | "inside";
+  /** How many times as long as its shorter side a picture's longer side may be. */
+  readonly mostAspect: number;
+  /** PNG for what mail programs and printed documents show: not all of them know WebP. */
+  readonly format: PictureFormat;
   /** What a picture must at least measure, in words: no size is enlarged. */
   readonly least: string;
 }
 
-/** The form of each kind. A logo is square, a picture 16:9. */
+/** The form of each kind. A charity's logo is square, its picture 16:9. */
 export const pictureForms = {
   logo: {
     sizes: [
@@ -23,6 +37,8 @@ export const pictureForms = {
       [176, 176],
     ],
     fit: "contain",
+    mostAspect: 4,
+    format: "webp",
     least: "88 pixels on its longer side",
   },
   picture: {
@@ -31,12 +47,23 @@ export const pictureForms = {
       [1_280, 720],
     ],
     fit: "cover",
+    mostAspect: 4,
+    format: "webp",
     least: "640 × 360 pixels",
   },
-} as const satisfies Record<PictureKind, PictureForm>;
-
-/** How many times as long as its shorter side a picture's longer side may be. */
-export const mostAspect = 4;
+  // Logos of companies are often long words.
+  accountLogo: {
+    sizes: [
+      [240, 60],
+      [480, 120],
+      [960, 240],
+    ],
+    fit: "inside",
+    mostAspect: 8,
+    format: "png",
+    least: "240 pixels of width or 60 pixels of height",
+  },
+} as const satisfies Record<UploadKind, PictureForm>;
 
 /** The sizes that a picture of `width` × `height` pixels is large enough for. */
 export function sizesFor(

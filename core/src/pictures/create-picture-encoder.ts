@@ -9,12 +9,12 @@ import {
   PicturesUnavailable,
 } from "../contract/picture-encoder.js";
 import type { ServiceLog } from "../contract/service-log.js";
-import { beginsAsPicture, type PictureKind, type PictureProblem } from "../domain/picture.js";
+import { beginsAsPicture, type PictureProblem, type UploadKind } from "../domain/picture.js";
 import { pictureLimits } from "./picture-limits.js";
 
 /** What a child process is sent, once. */
 export interface ProcessTask {
-  readonly kind: PictureKind;
+  readonly kind: UploadKind;
   readonly bytes: Uint8Array;
   readonly mostMemoryBytes: number;
 }
@@ -48,7 +48,7 @@ interface EncoderOptions {
 }
 
 interface Job {
-  readonly kind: PictureKind;
+  readonly kind: UploadKind;
   readonly bytes: Uint8Array;
   resolve(result: PictureResult): void;
   reject(error: Error): void;

@@ -1,12 +1,11 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { limits } from "../contract/limits.js";
 import {
-  mostAspect,
   type PictureForm,
-  type PictureKind,
   type PictureProblem,
   pictureForms,
   sizesFor,
+  type UploadKind,
 } from "../domain/picture.js";
 
 import type { UnhashedPicture as Encoded } from "./create-picture-encoder.js";
@@ -47,7 +46,7 @@ const inputOptions: SharpOptions = {
 /** Decodes a picture and encodes it in its sizes: turned upright, in sRGB, without metadata. */
 export async function encodePicture(
   sharp: SharpModule,
-  kind: PictureKind,
+  kind: UploadKind,
   bytes: Uint8Array,
 ): Promise<EncodeResult> {
   const form = pictureForms[kind];
@@ -62,8 +61,8 @@ export async function encodePicture(
     const sizes: Encoded["sizes"][number][] = [];
     for (const [wide, high] of sizesFor(form, width, height)) {
       const resized = resizedTo(sharp(bytes, inputOptions), form, wide, high);
-      const encoded = await encodedAs(resized, kind).toBuffer();
-      sizes.push({ width: wide, height: high, bytes: new Uint8Array(encoded) });
+      const { data, info } = await encodedAs(resized, kind).toBuffer({ resolveWithObject: true });
+      sizes.push({ width: info.width, height: info.height, bytes: new Uint8Array(data) });
     }
     const largest = sizes.at(-1);
     if (largest === undefined) return { problem: "too small" };
@@ -79,28 +78,29 @@ function problemOf(
 ): PictureProblem | null {
   const longer = Math.max(width, height);
   if (longer > limits.pictureSide || width * height > limits.picturePixels) return "too large";
-  if (longer > mostAspect * Math.min(width, height)) return "too narrow";
+  if (longer > form.mostAspect * Math.min(width, height)) return "too narrow";
   return sizesFor(form, width, height).length === 0 ? "too small" : null;
 }
 
 function resizedTo(input: Sharp, { fit }: PictureForm, width: number, height: number): Sharp {
-  const background = { r: 255, g: 255, b: 255, alpha: fit === "contain" ? 0 : 1 };
+  const background = { r: 255, g: 255, b: 255, alpha: fit === "cover" ? 1 : 0 };
   const resized = input
     .autoOrient()
     .resize({ width, height, fit, background, kernel: "lanczos3" })
     .toColourspace("srgb");
-  return fit === "contain" ? resized.ensureAlpha() : resized.flatten({ background });
+  return fit === "cover" ? resized.flatten({ background }) : resized.ensureAlpha();
 }
 
 /** Logos have few colours and sharp edges: lossless is small, and shows no artefacts. */
-function encodedAs(resized: Sharp, kind: PictureKind): Sharp {
+function encodedAs(resized: Sharp, kind: UploadKind): Sharp {
+  if (pictureForms[kind].format === "png") return resized.png({ compressionLevel: 9 });
   return kind === "logo"
     ? resized.webp({ lossless: true, effort: 6 })
     : resized.webp({ quality: 80, smartSubsample: true, effort: 5 });
 }
 
-async function colorOf(sharp: SharpModule, webp: Uint8Array): Promise<string> {
-  const opaque = await sharp(webp).flatten({ background: "#fff" }).png().toBuffer();
+async function colorOf(sharp: SharpModule, encoded: Uint8Array): Promise<string> {
+  const opaque = await sharp(encoded).flatten({ background: "#fff" }).png().toBuffer();
   const { dominant } = await sharp(opaque).stats();
   const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
     part.toString(16).padStart(2, "0"),

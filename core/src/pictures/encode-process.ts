@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { PictureKind } from "../domain/picture.js";
+import type { UploadKind } from "../domain/picture.js";
 import type { ProcessAnswer, ProcessTask } from "./create-picture-encoder.js";
 import { encodePicture, loadSharp, type SharpModule } from "./encode-picture.js";
 
@@ -16,7 +16,7 @@ process.on("message", ({ kind, bytes, mostMemoryBytes }: ProcessTask) => {
 });
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-async function answer(kind: PictureKind, bytes: Uint8Array): Promise<void> {
+async function answer(kind: UploadKind, bytes: Uint8Array): Promise<void> {
   let sharp: SharpModule;
   try {
     sharp = await loadSharp();

@@ -8,8 +8,15 @@ import { createUserMagicLink } from "./access/create-user-magic-link.js";
 import { getSession } from "./access/get-session.js";
 import { logoutDonor, logoutOwnDonor } from "./access/logout-donor.js";
 import { logoutUser } from "./access/logout-user.js";
+import { openMagicLink } from "./access/open-magic-link.js";
 import { redeemMagicLink } from "./access/redeem-magic-link.js";
 import { requestSignIn } from "./access/request-sign-in.js";
+import {
+  deleteAccountLogo,
+  deleteOperatorAccountLogo,
+  setAccountLogo,
+  setOperatorAccountLogo,
+} from "./accounts/account-logo.js";
 import { createChildAccount } from "./accounts/create-child-account.js";
 import { createCredentials } from "./accounts/create-credentials.js";
 import { createOperatorAccount } from "./accounts/create-operator-account.js";
@@ -236,6 +243,7 @@ import { deleteUser } from "./users/delete-user.js";
 import { deleteUserInvitation } from "./users/delete-user-invitation.js";
 import { listUserInvitations } from "./users/list-user-invitations.js";
 import { listUsers } from "./users/list-users.js";
+import { openInvitation } from "./users/open-invitation.js";
 import { resendUserInvitation } from "./users/resend-user-invitation.js";
 import { updateUser } from "./users/update-user.js";
 import { updateUserInvitation } from "./users/update-user-invitation.js";
@@ -262,6 +270,7 @@ export const operations: readonly Operation[] = [
   createToken,
   createDonorMagicLink,
   createUserMagicLink,
+  openMagicLink,
   redeemMagicLink,
   requestSignIn,
   getSession,
@@ -272,6 +281,8 @@ export const operations: readonly Operation[] = [
   listChildAccounts,
   getAccount,
   updateAccount,
+  setAccountLogo,
+  deleteAccountLogo,
   verifyAccountDomain,
   enableDonorPlatform,
   disableDonorPlatform,
@@ -283,6 +294,7 @@ export const operations: readonly Operation[] = [
   updateUser,
   deleteUser,
   createInvitation,
+  openInvitation,
   acceptInvitation,
   listUserInvitations,
   updateUserInvitation,
@@ -424,6 +436,8 @@ export const operations: readonly Operation[] = [
   operatorLists.votes,
   listStuckDeliveries,
   updateOperatorAccount,
+  setOperatorAccountLogo,
+  deleteOperatorAccountLogo,
   updateOperatorCharity,
   inviteCharity,
   getCharityPageAccess,

@@ -24,6 +24,7 @@ import { clockAheadMs } from "../resources/operator/instance-settings-queries.js
 import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
 import { type AddressLimits, createAddressLimits } from "./address-limits.js";
 import { createProbe } from "./create-probe.js";
+import { type BrandSubject, readBrand, type ShownBrand } from "./read-brand.js";
 import { type JobDependencies, startJobs } from "./start-jobs.js";
 import { type WidgetReleases, widgetReleasesIn } from "./widget-releases.js";
 
@@ -56,11 +57,13 @@ export interface Service extends AddressLimits {
   findGift(code: string): Promise<Gift | null>;
   readonly widgetReleases: WidgetReleases;
   /**
-   * The WebP file of an uploaded picture; null for an unknown one.
+   * The file of an uploaded picture; null for an unknown one.
    *
    * @param hash SHA-256 of its bytes, in lowercase hex
    */
   readPicture(hash: string): Promise<Uint8Array | null>;
+  /** The brand of the account that a page belongs to; null for an unknown one. */
+  readBrand(subject: BrandSubject): Promise<ShownBrand | null>;
   /**
    * Stores a payment provider's notification, to be applied by a worker. `FORGED`: its signature is not valid; `UNKNOWN`:
    * there is no such provider.
@@ -132,6 +135,7 @@ export function createService({
         signed,
       ),
     findGift: (code) => findGift(store, code),
+    readBrand: (subject) => readBrand({ store, settings, vault: ownVault }, subject),
     widgetReleases: widgetReleasesIn(store),
     async readPicture(hash) {
       return (await store.read((tx) => tx.one(pictureByHash, { hash })))?.bytes ?? null;

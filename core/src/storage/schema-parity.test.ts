@@ -71,10 +71,11 @@ describe.skipIf(inject("postgresUrl") === null)("the schema", () => {
 });
 
 test.each(["sqlite", "postgres"] as const)(
-  "the migrations of %s are numbered without gaps or duplicates",
+  "the migrations of %s are in ascending order, each number once",
   (dialect) => {
     const versions = migrationsFor(dialect).map(({ version }) => version);
-    expect(versions).toEqual(versions.map((_, index) => index + 1));
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other));
+    expect(versions[0]).toBe(1);
   },
 );
 
@@ -95,7 +96,7 @@ interface PragmaRow {
 test.each(["sqlite", "postgres"] as const)(
   "a %s database of a newer release is not changed",
   (dialect) => {
-    const newest = migrationsFor(dialect).length;
+    const newest = migrationsFor(dialect).at(-1)?.version ?? 0;
     expect(migrationsAfter(newest, dialect)).toEqual([]);
     expect(() => migrationsAfter(newest + 1, dialect)).toThrow(/newer than this release/);
   },

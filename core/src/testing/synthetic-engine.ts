@@ -80,6 +80,7 @@ export async function insertTestAccount(
       termsUrl: null,
       privacyUrl: null,
       donorPlatform: null,
+      branding: null,
       createdAt: syntheticNow,
       updatedAt: syntheticNow,
       ...differences,

@@ -59,6 +59,11 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
   await tour.ok("deleteOperatorPaymentMethod", { as: operator, path: method });
   await tour.ok("deletePaymentMethod", { as, path: { ...(await paymentMethod()) } });
   await tour.ok("updateOperatorAccount", { as: operator, path, body: { validated: true } });
+  const picture = bluePicture;
+  await tour.ok("setOperatorAccountLogo", { as: operator, path, body: { picture } });
+  await tour.ok("deleteOperatorAccountLogo", { as: operator, path });
+  await tour.ok("setAccountLogo", { as, path: { id: accountId }, body: { picture } });
+  await tour.ok("deleteAccountLogo", { as, path: { id: accountId } });
 
   const profiles = [{ locale: "en", headline: "Light for all", mission: "We keep the light on." }];
   const { charityId } = await tour.ok<{ charityId: string }>("createOperatorCharity", {
@@ -236,6 +241,7 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
     body: { role: "ADMIN" },
   });
   await tour.ok("listUserInvitations", { as });
+  await tour.ok("openInvitation", { body: { token: tokenIn(acceptUrl) } });
   const { userId } = await tour.ok<{ userId: string }>("acceptInvitation", {
     body: { token: tokenIn(acceptUrl), firstName: "Inès", lastName: "Moreau" },
   });
@@ -243,6 +249,7 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   const path = { userId };
   await tour.ok("updateUser", { as, path, body: { firstName: "Agnès" } });
   const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
+  await tour.ok("openMagicLink", { body: { magicToken: tokenIn(url) } });
   await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });

@@ -2,6 +2,7 @@ import type { Command } from "../command.js";
 import { audit } from "./audit.js";
 import { backup } from "./backup.js";
 import { assignBankEntry, importBankStatement } from "./bank-commands.js";
+import { brandingCommands } from "./branding-commands.js";
 import { charityCommands } from "./charity-commands.js";
 import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   status,
   createAccount,
   listAccounts,
+  ...brandingCommands,
   ...generatedListCommands,
   createCredentials,
   deleteCredentials,

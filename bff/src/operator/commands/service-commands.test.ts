@@ -55,6 +55,27 @@ const operate = async (path: string, body: object = {}) =>
     })
   ).json();
 
+describe("the brand of an account", () => {
+  it("is set and removed", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "obole-brand-"));
+    const logo = join(folder, "logo.png");
+    await writeFile(logo, blackPng({ width: 500, height: 100 }));
+    const made = await jsonAt<CreatedAccount>(service, "create-account", "Atelier Lumen");
+    const { accountId } = made.account;
+    const set = await runAt(
+      ...([service, "set-account-branding", accountId] as const),
+      ...["--sender-name", "Lumen", "--accent-color", "#C2410C"],
+    );
+    expect(set.out).toContain("sender name   Lumen\naccent color  #c2410c\nlegal line    –");
+    const uploaded = await runAt(service, "set-account-logo", accountId, logo);
+    expect(uploaded.out).toMatch(/logo {10}http:.*\/pictures\/[0-9a-f]{64}\.png/);
+    const removed = await runAt(service, "set-account-branding", accountId, "--sender-name", "");
+    expect(removed.out).toContain("sender name   –\naccent color  #c2410c");
+    const deleted = await runAt(service, "delete-account-logo", accountId);
+    expect(deleted.out).toContain("The logo was deleted.");
+  });
+});
+
 describe("pictures of charities", () => {
   it("are set from a file and deleted, and a file that is none is explained", async () => {
     const folder = await mkdtemp(join(tmpdir(), "obole-pictures-"));

@@ -1,11 +1,35 @@
 import { z } from "zod";
 import { features } from "../features.js";
 import { Id, Timestamp } from "../fields.js";
+import { Picture } from "./charity.js";
 import { DomainVerification } from "./domain-verification.js";
 
 export const accountStatuses = ["ONBOARDING", "ACTIVE", "CLOSED"] as const;
 export const authSchemes = ["API", "EMAIL", "SSO"] as const;
 export const billedTo = ["ACCOUNT", "PARENT"] as const;
+
+/** How an account presents itself to people. What is null is that of its parent. */
+export const Branding = z
+  .object({
+    senderName: z.string().nullable(),
+    accentColor: z.string().nullable(),
+    legalLine: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    logo: Picture.nullable().meta({
+      description: "Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG.",
+    }),
+  })
+  .meta({ id: "Branding" });
+
+/** What people see of an account: its own branding, or its parent's. */
+export const Brand = z
+  .object({
+    name: z.string().meta({ description: "The sender name, or else the account's name." }),
+    accentColor: z.string().nullable(),
+    legalLine: z.string().nullable(),
+    logo: Picture.nullable(),
+  })
+  .meta({ id: "Brand" });
 
 export const Account = z
   .object({
@@ -24,6 +48,9 @@ export const Account = z
     }),
     privacyUrl: z.string().nullable().meta({
       description: "The privacy policy; the widget links to it as well.",
+    }),
+    branding: Branding.meta({
+      description: "Its own: what is null is that of its parent.",
     }),
     features: z.array(z.enum(features)),
     donorPlatform: z

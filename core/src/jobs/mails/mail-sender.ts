@@ -49,7 +49,7 @@ export function createMailSender({ vault, server, sendMs, ...reader }: SenderOpt
         subject: mail.subject,
         ...bodiesOf(vault, mail),
         attachments: await attachmentsOf(reader, mail),
-        from: server.from,
+        ...senderOf(server.from, mail),
         to: { name: "", address: mail.recipient },
         // The same for every attempt, so that duplicates can be recognized.
         messageId: `<${mail.mailId}@${domain}>`,
@@ -64,6 +64,19 @@ export function createMailSender({ vault, server, sendMs, ...reader }: SenderOpt
       transport?.close({ force: true });
     },
   };
+}
+
+const mailbox = /^\s*"?(?<name>[^"<]*?)"?\s*<(?<address>[^<>]+)>\s*$/;
+
+/**
+ * The headers that say who sends a mail. An account's mail has its name before that of the service; its address is
+ * the service's own, the only one that the mail server may send from.
+ */
+function senderOf(from: string, { senderName, replyTo }: ClaimedMail) {
+  const reply = replyTo === null ? {} : { replyTo: { name: senderName ?? "", address: replyTo } };
+  if (senderName === null) return { from, ...reply };
+  const { name = "", address = from.trim() } = mailbox.exec(from)?.groups ?? {};
+  return { from: { name: `${senderName} via ${name || "Obole"}`, address }, ...reply };
 }
 
 /** Loaded for the first mail, because most sandbox processes never send one. */

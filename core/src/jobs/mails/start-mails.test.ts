@@ -76,14 +76,17 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     return started;
   }
 
+  const link = "https://give.example/accept#token=x";
+  const card = { brand: "Visa", last4: "4242", lastDay: "2026-11-30" };
+
   /** Queues a mail as an operation does. */
   async function queue({
     recipient = to,
-    senderName = "Atelier Lumen",
+    kind = "INVITATION",
     attachmentFileId,
   }: {
     recipient?: string;
-    senderName?: string;
+    kind?: "INVITATION" | "CARD_EXPIRING";
     attachmentFileId?: string;
   } = {}): Promise<void> {
     const now = new Date(world.clock.now()).toISOString();
@@ -93,11 +96,10 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
           queueMail(context, {
             accountId: account.accountId,
             to: recipient,
-            message: {
-              kind: "INVITATION",
-              senderName,
-              link: "https://give.example/accept#token=x",
-            },
+            message:
+              kind === "INVITATION"
+                ? { kind, senderName: "Atelier Lumen", link }
+                : { ...{ kind, accountName: "Atelier Lumen", link }, ...card },
             language: "fr",
             onceKey: unique("test"),
             ...(attachmentFileId !== undefined && { attachmentFileId }),
@@ -125,7 +127,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     const [received] = server.mails;
     expect(received).toMatchObject({ from: "no-reply@give.example", to: [to] });
     expect(received?.headers).toMatchObject({
-      from,
+      from: "Atelier Lumen via Obole <no-reply@give.example>",
       to,
       subject,
       "message-id": `<${mailId}@give.example>`,
@@ -138,10 +140,29 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(textOf(received, "text/html")?.replaceAll("\r\n", "\n")).toBe(html.trimEnd());
   });
 
-  test("a name cannot add a header, a recipient or a line", async () => {
-    await queue({
-      senderName: "Lumen\r\nBcc: eve@evil.example\r\n\r\n<b>Hello</b>\u2028\u202Eevil",
+  test("an account's mail has its reply address, and the service's own mail neither that nor a name", async () => {
+    await world.ok("update-account", {
+      as: account,
+      path: { id: account.accountId },
+      body: { branding: { senderName: "Lumen", replyTo: "hello@lumen.example" } },
     });
+    await queue();
+    await queue({ kind: "CARD_EXPIRING" });
+    await mailer().runDue();
+    expect(server.mails.map(({ headers }) => [headers.from, headers["reply-to"]])).toEqual([
+      ["Lumen via Obole <no-reply@give.example>", "Lumen <hello@lumen.example>"],
+      [from, undefined],
+    ]);
+  });
+
+  test("a name cannot add a header, a recipient or a line", async () => {
+    const name = "Lumen\r\nBcc: eve@evil.example\r\n\r\n<b>Hello</b>\u2028\u202Eevil";
+    await world.ok("update-account", {
+      as: account,
+      path: { id: account.accountId },
+      body: { branding: { senderName: name } },
+    });
+    await queue();
     await mailer().runDue();
     const [received] = server.mails;
     expect(received?.to).toEqual([to]);
@@ -156,7 +177,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       "to",
     ]);
     expect(received?.headers.subject).toBe(
-      "Lumen Bcc: eve@evil. example <b>Hello</b> evil vous invite sur Obole",
+      "Lumen Bcc: eve@evil. example <b>Hello<… vous invite sur Obole",
     );
   });
 

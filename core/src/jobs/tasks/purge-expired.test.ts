@@ -47,6 +47,8 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ recipient: "ada@lumen.example", subject: "", bodyText: "", bodyHtml: "" },
   ...{
     attachmentFileId: null,
+    senderName: null,
+    replyTo: null,
     payoutId: null,
     unsubscribeLink: null,
     status,

@@ -18,12 +18,12 @@ export const getSession = defineOperation({
   input: z.strictObject({}),
   output: z.object({ user: User.nullable(), account: Account }),
   example: {},
-  async handle({ tx, caller, account: { accountId } }) {
+  async handle({ tx, caller, settings, account: { accountId } }) {
     const row = await tx.one(accountById, { accountId });
     // The engine has just authorized the call for it.
     if (row === undefined) throw new Error("the caller's account is missing");
     const user =
       caller.kind === "user" ? await tx.one(userById, { accountId, userId: caller.userId }) : null;
-    return { user: user ?? null, account: presentAccount(row) };
+    return { user: user ?? null, account: presentAccount(row, settings) };
   },
 });

@@ -1,6 +1,19 @@
 import * as sql from "../../contract/define-query.js";
 import type { ActingAccount } from "../../contract/operation.js";
 import type { LegalEntity } from "../../domain/legal-entity.js";
+import type { StoredPicture } from "../charities/picture-queries.js";
+
+/** How an account presents itself to people. What is null is that of its parent. */
+export interface Branding {
+  readonly senderName: string | null;
+  /** As `#rrggbb`. */
+  readonly accentColor: string | null;
+  /** The line that says who the account is by law, and where to reach it. */
+  readonly legalLine: string | null;
+  /** Where replies to its mails go. */
+  readonly replyTo: string | null;
+  readonly logo: StoredPicture | null;
+}
 
 /** The account columns that every call needs. */
 const actingColumns = {
@@ -37,6 +50,7 @@ export const accounts = sql.table("accounts", {
   termsUrl: sql.nullable(sql.text),
   privacyUrl: sql.nullable(sql.text),
   donorPlatform,
+  branding: sql.nullable(sql.json<Branding>()),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -104,6 +118,7 @@ export const updateAccountDetails = sql.updateOf(
     "billedTo",
     "termsUrl",
     "privacyUrl",
+    "branding",
     "updatedAt",
   ],
 );
@@ -112,6 +127,8 @@ export const updateDonorPlatform = sql.updateOf(
   ["accountId"],
   ["donorPlatform", "updatedAt"],
 );
+
+export const updateBranding = sql.updateOf(accounts, ["accountId"], ["branding", "updatedAt"]);
 
 export const anyChildOfAccount = sql.selectBy(accounts, ["parentAccountId"], "limit 1");
 

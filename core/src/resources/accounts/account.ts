@@ -11,6 +11,7 @@ import {
 import { LegalEntityInput } from "../../contract/resources/legal-entity.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { starterCharityIds } from "../charities/charity-queries.js";
+import type { Address } from "../charities/present-picture.js";
 import { createSelection } from "../selections/selection.js";
 import { presentVerification } from "../sites/domain-claim.js";
 import { holdersOfDomain, siteBySubdomain } from "../sites/site-queries.js";
@@ -20,6 +21,7 @@ import {
   accountBySubdomain,
   insertAccount,
 } from "./account-queries.js";
+import { BrandingInput, presentBranding } from "./branding.js";
 
 /** The fields that a client may set on an account. Rules, not this schema, decide whether a subdomain is allowed. */
 export const accountFields = {
@@ -30,6 +32,7 @@ export const accountFields = {
   billedTo: z.enum(billedTo),
   termsUrl: HttpsUrl.nullable(),
   privacyUrl: HttpsUrl.nullable(),
+  branding: BrandingInput,
 };
 
 /** 50 %: a higher fee is a typing error. */
@@ -51,6 +54,7 @@ export const operatorAccountFields = {
   billedTo: z.enum(billedTo),
   termsUrl: HttpsUrl.nullable(),
   privacyUrl: HttpsUrl.nullable(),
+  branding: BrandingInput,
   feeBasisPoints: z.int().min(0).max(mostFeeBasisPoints).meta({
     description: "The service's fee on gifts, in hundredths of a percent.",
   }),
@@ -61,9 +65,10 @@ export const operatorAccountFields = {
 };
 
 /** An account as the API shows it. */
-export function presentAccount(row: AccountRow): z.input<typeof Account> {
+export function presentAccount(row: AccountRow, address: Address): z.input<typeof Account> {
   return {
     ...row,
+    branding: presentBranding(row, address),
     authSchemes: [...row.authSchemes],
     features: [...row.features],
     customDomainVerification: presentVerification(row),
@@ -149,7 +154,10 @@ export async function assertDomainsFree(
 }
 
 type Opening = Pick<Context<never, "charitiesselection_create">, "tx" | "now" | "newId" | "emit">;
-type NewAccount = Omit<AccountRow, "accountId" | "donorPlatform" | "createdAt" | "updatedAt">;
+type NewAccount = Omit<
+  AccountRow,
+  "accountId" | "donorPlatform" | "branding" | "createdAt" | "updatedAt"
+>;
 
 /** Creates an account and its first selection, which contains the operator's starter charities. */
 export async function openAccount(
@@ -161,6 +169,7 @@ export async function openAccount(
     ...fields,
     accountId: newId(),
     donorPlatform: null,
+    branding: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -87,6 +87,6 @@ export const createChildAccount = defineOperation({
         donorId: null,
       });
     }
-    return presentAccount(opened.account);
+    return presentAccount(opened.account, settings);
   },
 });

@@ -98,7 +98,7 @@ export const createOperatorAccount = defineOperation({
       updatedAt: now,
     });
     return {
-      account: presentAccount(account),
+      account: presentAccount(account, settings),
       ...(await issueCredentials(context, accountId)),
       charitiesSelectionId,
       user,

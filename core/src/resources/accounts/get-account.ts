@@ -13,6 +13,6 @@ export const getAccount = defineOperation({
   output: Account,
   refusals: ["not_found"],
   async handle(context, { id }) {
-    return presentAccount(await loadAccount(context, id));
+    return presentAccount(await loadAccount(context, id), context.settings);
   },
 });

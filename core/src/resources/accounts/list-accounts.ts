@@ -14,7 +14,7 @@ export const listAccounts = defineOperation({
   callers: "account",
   ...paged(Account),
   example: { limit: "50" },
-  async handle({ tx, account, after, page }, { limit }) {
+  async handle({ tx, account, after, page, settings }, { limit }) {
     const { accountId } = account;
     const own = after === null ? await tx.one(accountById, { accountId }) : undefined;
     const children = await tx.all(childAccounts, {
@@ -27,7 +27,7 @@ export const listAccounts = defineOperation({
     // The first item is the account itself, so a page that ends with it continues before every name.
     const keys = (row: (typeof rows)[number]) =>
       row === own ? ["", ""] : [row.name, row.accountId];
-    return page(rows, limit, keys, presentAccount);
+    return page(rows, limit, keys, (row) => presentAccount(row, settings));
   },
 });
 
@@ -41,7 +41,7 @@ export const listChildAccounts = defineOperation({
   ...paged(Account, { id: Id }),
   refusals: ["not_found"],
   async handle(context, { id, limit }) {
-    const { tx, after, page } = context;
+    const { tx, after, page, settings } = context;
     const { accountId: parentAccountId } = await loadAccount(context, id);
     const rows = await tx.all(childAccounts, {
       parentAccountId,
@@ -49,7 +49,12 @@ export const listChildAccounts = defineOperation({
       afterId: String(after?.[1] ?? ""),
       limit: limit + 1,
     });
-    return page(rows, limit, (row) => [row.name, row.accountId], presentAccount);
+    return page(
+      rows,
+      limit,
+      (row) => [row.name, row.accountId],
+      (row) => presentAccount(row, settings),
+    );
   },
 });
 
@@ -62,9 +67,14 @@ export const listOperatorAccounts = defineOperation({
   callers: "operator",
   ...paged(Account),
   example: { limit: "50" },
-  async handle({ tx, after, page }, { limit }) {
+  async handle({ tx, after, page, settings }, { limit }) {
     const [afterId = aboveEveryId] = after ?? [];
     const rows = await tx.all(allAccounts, { after: String(afterId), limit: limit + 1 });
-    return page(rows, limit, ({ accountId }) => [accountId], presentAccount);
+    return page(
+      rows,
+      limit,
+      ({ accountId }) => [accountId],
+      (row) => presentAccount(row, settings),
+    );
   },
 });

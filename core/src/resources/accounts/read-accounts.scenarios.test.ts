@@ -63,6 +63,9 @@ scenariosOf(getAccount, [
         termsUrl: null,
         privacyUrl: null,
         billedTo: "PARENT",
+        branding: {
+          ...{ senderName: null, accentColor: null, legalLine: null, replyTo: null, logo: null },
+        },
         features: ["API"],
         donorPlatform: null,
         createdAt: "2026-03-02T09:00:00.000Z",

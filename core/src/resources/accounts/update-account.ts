@@ -13,6 +13,7 @@ import {
   presentAccount,
 } from "./account.js";
 import { accountById, anyChildOfAccount, updateAccountDetails } from "./account-queries.js";
+import { changedBranding, needsFeature } from "./branding.js";
 import { domainRules } from "./domain-rules.js";
 
 const domainFields = ["subdomain", "customDomain"] as const;
@@ -32,7 +33,7 @@ export const updateAccount = defineOperation({
   id: "update-account",
   summary: "Update an account",
   description:
-    "`subdomain` needs the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain.",
+    "`subdomain` and `branding` need the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain. Of `branding`, only the given fields change; null leaves it to the parent.",
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/accounts/{id}",
@@ -50,9 +51,9 @@ export const updateAccount = defineOperation({
   scope: ["account", "domains"],
   async handle(context, { id, ...changes }) {
     const { tx, settings, now, refuseInput } = context;
-    const { subdomain = null, customDomain = null } = changes;
+    const { subdomain = null, customDomain = null, branding } = changes;
     const before = await loadAccountToChange(context, id, [
-      ...(subdomain ? (["BRANDING"] as const) : []),
+      ...(subdomain || needsFeature(branding) ? (["BRANDING"] as const) : []),
       ...(customDomain ? (["CUSTOM_DOMAIN"] as const) : []),
     ]);
     const isChanged = (field: "subdomain" | "customDomain") =>
@@ -73,16 +74,17 @@ export const updateAccount = defineOperation({
       fixed: child === undefined ? [] : domainFields.filter(isChanged),
     });
     await assertDomainsFree(context, changes, { accountId, siteId: null });
-    if (Object.keys(changes).length === 0) return presentAccount(before);
+    if (Object.keys(changes).length === 0) return presentAccount(before, settings);
     const after = {
       ...before,
       ...(changes as Partial<typeof before>),
       ...(changes.customDomain === undefined
         ? {}
         : claimDomain(context, changes.customDomain, before)),
+      branding: changedBranding(before, branding ?? {}),
       updatedAt: now,
     };
     await tx.run(updateAccountDetails, after);
-    return presentAccount(after);
+    return presentAccount(after, settings);
   },
 });

@@ -4,6 +4,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { assertDomainsFree, operatorAccountFields, presentAccount } from "./account.js";
 import { accountById, accountChanges } from "./account-queries.js";
+import { changedBranding } from "./branding.js";
 
 export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
@@ -22,20 +23,22 @@ export const updateOperatorAccount = defineOperation({
   refusals: ["not_found", "domain_already_exists"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
   scope: ({ accountId }) => [{ accountId }, "domains"],
-  async handle(context, { accountId, ...changes }) {
-    const { tx, now, refuse } = context;
+  async handle(context, { accountId, branding, ...changes }) {
+    const { tx, now, refuse, settings } = context;
     const before = (await tx.one(accountById, { accountId })) ?? refuse("not_found");
     await assertDomainsFree(context, changes, { accountId, siteId: null });
-    if (Object.keys(changes).length === 0) return presentAccount(before);
+    if (Object.keys(changes).length === 0 && branding === undefined)
+      return presentAccount(before, settings);
     const after = {
       ...before,
       ...(changes as Partial<typeof before>),
       // The operator vouches for the domain.
       ...(changes.customDomain === undefined ? {} : { customDomainChallenge: null }),
+      branding: changedBranding(before, branding ?? {}),
       updatedAt: now,
     };
     const update = accountChanges.of(before, after);
     if (update !== null) await tx.run(update, after);
-    return presentAccount(after);
+    return presentAccount(after, settings);
   },
 });

@@ -29,13 +29,13 @@ export const verifyAccountDomain = defineOperation({
     const { tx, now, isPublished } = context;
     const before = await loadAccountToChange(context, input.id, ["CUSTOM_DOMAIN"]);
     const proof = missingProof(before);
-    if (proof === null) return presentAccount(before);
+    if (proof === null) return presentAccount(before, context.settings);
     const { accountId, customDomain } = before;
     await assertDomainsFree(context, { customDomain }, { accountId, siteId: null });
     await limitCalls(context, id);
-    if (!isPublished(proof)) return presentAccount(before);
+    if (!isPublished(proof)) return presentAccount(before, context.settings);
     const after = { ...before, customDomainChallenge: null, updatedAt: now };
     await tx.run(updateAccountDetails, after);
-    return presentAccount(after);
+    return presentAccount(after, context.settings);
   },
 });

@@ -12,7 +12,6 @@ import {
   Url,
 } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
-import type { Settings } from "../../contract/ports.js";
 import {
   Charity,
   CharityProfile,
@@ -25,7 +24,7 @@ import { ReceiptDetails, ReceiptDetailsInput } from "../receipts/receipt-details
 import { defineView } from "../shared/define-view.js";
 import { readerLanguage } from "../shared/reader-locale.js";
 import { pausers, type ShownCharityRow } from "./charity-queries.js";
-import type { StoredPicture } from "./picture-queries.js";
+import { type Address, presentPicture } from "./present-picture.js";
 
 const CharityProfileInput = z.strictObject({
   locale: LocaleTag,
@@ -94,22 +93,6 @@ export const CharitySearch = Text(limits.searchCharacters).meta({
     "Words or beginnings of words in the charity's texts, ignoring accents and case. The most relevant charities come first.",
   example: "oeuvre",
 });
-
-/** The settings that addresses of pictures depend on. */
-type Address = Pick<Settings, "baseUrl">;
-
-/** The route of an uploaded picture's file below the public address. */
-const pictureAddress = ({ baseUrl }: Address, hash: string) => `${baseUrl}/pictures/${hash}.webp`;
-
-function presentPicture(picture: StoredPicture | null, address: Address): Picture | null {
-  if (picture === null) return null;
-  const sizes = picture.sizes.map(({ hash, width, height }) => ({
-    url: pictureAddress(address, hash),
-    width,
-    height,
-  }));
-  return { color: picture.color, sizes };
-}
 
 /** The address of a picture's largest size. */
 const largest = (picture: Picture | null) => picture?.sizes.at(-1)?.url;

@@ -2,7 +2,12 @@ import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import type { Context, FileBody } from "../../contract/operation.js";
 import type { EncodedPicture } from "../../contract/picture-encoder.js";
-import { type PictureKind, type PictureProblem, pictureForms } from "../../domain/picture.js";
+import {
+  type PictureKind,
+  type PictureProblem,
+  pictureForms,
+  type UploadKind,
+} from "../../domain/picture.js";
 import { presentCharity } from "./charity.js";
 import { type CharityRow, charityChanges } from "./charity-queries.js";
 import { releasePicture, type StoredPicture, usePicture } from "./picture-queries.js";
@@ -38,9 +43,55 @@ type SavingContext = Pick<
   "tx" | "now" | "settings" | "emit" | "refuse" | "doOutside"
 >;
 
+/** What an upload is of. */
+interface Upload {
+  readonly kind: UploadKind;
+  /** Whose picture it is: two uploads of one call have different ones. */
+  readonly subjectId: string;
+  /** An untrusted file. */
+  readonly base64: string;
+}
+
+/** A picture whose files are not stored yet. */
+export interface UploadedPicture {
+  /** What its owner refers to it by. */
+  readonly stored: StoredPicture;
+  /** Stores its files, and counts the owner's use of them. */
+  storeFiles(): Promise<void>;
+}
+
+/** Encodes an upload anew from its pixels, in the sizes of {@link pictureForms}, without metadata; or refuses it. */
+export function encodeUpload(
+  { refuse, doOutside, tx, now }: Pick<SavingContext, "refuse" | "doOutside" | "tx" | "now">,
+  { kind, subjectId, base64 }: Upload,
+): UploadedPicture {
+  const result = doOutside(`${kind} of ${subjectId}`, ({ pictures }) =>
+    pictures.encode(kind, base64),
+  );
+  if (result.problem !== undefined) return refusePicture(refuse, result.problem, kind);
+  const { picture } = result;
+  return {
+    stored: storedPicture(picture),
+    async storeFiles() {
+      for (const { hash, bytes } of picture.sizes) await tx.run(usePicture, { hash, bytes, now });
+    },
+  };
+}
+
+/** Ends an owner's use of a picture's files. */
+export async function releaseFiles(
+  { tx, now }: Pick<SavingContext, "tx" | "now">,
+  picture: StoredPicture | null,
+): Promise<void> {
+  for (const { hash } of picture?.sizes ?? []) await tx.run(releasePicture, { hash, now });
+}
+
+/** Whether both have the same files. */
+export const isSamePicture = (one: StoredPicture | null, other: StoredPicture | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /**
- * Replaces a charity's logo or picture by an uploaded file. What is stored and shown is encoded anew from its pixels, in
- * the sizes of {@link pictureForms}, without metadata.
+ * Replaces a charity's logo or picture by an uploaded file.
  *
  * @param base64 an untrusted file
  * @returns the charity after the change
@@ -51,15 +102,11 @@ export async function saveCharityPicture(
   kind: PictureKind,
   base64: string,
 ): Promise<CharityRow> {
-  const { refuse, doOutside, tx, now } = context;
-  const result = doOutside(`${kind} of ${charity.charityId}`, ({ pictures }) =>
-    pictures.encode(kind, base64),
-  );
-  if (result.problem !== undefined) return refusePicture(refuse, result.problem, kind);
-  const stored = storedPicture(result.picture);
-  if (JSON.stringify(stored) === JSON.stringify(charity[kind])) return charity;
-  for (const { hash, bytes } of result.picture.sizes)
-    await tx.run(usePicture, { hash, bytes, now });
+  const { stored, storeFiles } = encodeUpload(context, {
+    ...{ kind, base64, subjectId: charity.charityId },
+  });
+  if (isSamePicture(stored, charity[kind])) return charity;
+  await storeFiles();
   return await replacePicture(context, charity, kind, stored);
 }
 
@@ -75,12 +122,12 @@ export async function removeCharityPicture(
 function refusePicture(
   refuse: SavingContext["refuse"],
   problem: PictureProblem,
-  kind: PictureKind,
+  kind: UploadKind,
 ): never {
-  if (problem === "too small")
-    return refuse("picture_too_small", { least: pictureForms[kind].least });
+  const { least, mostAspect: most } = pictureForms[kind];
+  if (problem === "too small") return refuse("picture_too_small", { least });
   if (problem === "too large") return refuse("picture_too_large");
-  if (problem === "too narrow") return refuse("picture_too_narrow");
+  if (problem === "too narrow") return refuse("picture_too_narrow", { most });
   return refuse("picture_not_readable");
 }
 
@@ -97,7 +144,7 @@ async function replacePicture(
   const after: CharityRow = { ...before, [kind]: picture, updatedAt: now };
   const update = charityChanges.of(before, after);
   if (update !== null) await tx.run(update, after);
-  for (const { hash } of before[kind]?.sizes ?? []) await tx.run(releasePicture, { hash, now });
+  await releaseFiles({ tx, now }, before[kind]);
   if (after.published) emit("charityprofile_update", presentCharity(after, settings));
   return after;
 }

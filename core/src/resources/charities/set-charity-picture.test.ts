@@ -94,6 +94,7 @@ const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
     given,
     call: call(base64(blackPng({ width: 700, height: 2_801 }))),
     refusal: "picture_too_narrow",
+    parameters: () => ({ most: 4 }),
   }),
   scenario({
     name: "one that would have to be enlarged is refused",

@@ -15,6 +15,10 @@ const Mail = z
     accountId: Id.nullable(),
     kind: z.enum(mailKinds),
     to: z.string(),
+    senderName: z.string().nullable().meta({
+      description: "The account's name in the sender; null for the service's own mails.",
+    }),
+    replyTo: z.string().nullable(),
     subject: z.string(),
     text: z.string(),
     html: z.string(),

@@ -16,6 +16,10 @@ const mails = sql.table("mails", {
   /** The deduplication key: a second mail with the same key is not inserted. */
   onceKey: sql.text,
   recipient: sql.text,
+  /** The account's name in the sender; null for the service's own mails. */
+  senderName: sql.nullable(sql.text),
+  /** Null: replies go to the sender. */
+  replyTo: sql.nullable(sql.text),
   subject: sql.text,
   /** Encrypted, because a body contains links that work for anyone who has them. */
   bodyText: sql.text,
@@ -70,6 +74,8 @@ const claimedColumns = sql.pick(mails.columns, [
   "mailId",
   "accountId",
   "recipient",
+  "senderName",
+  "replyTo",
   "subject",
   "bodyText",
   "bodyHtml",

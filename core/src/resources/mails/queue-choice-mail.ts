@@ -5,10 +5,14 @@ import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { campaignTexts } from "../campaigns/campaign-texts.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
 import type { VoteRow } from "../gifts/vote-queries.js";
+import { firstNamesOfSelection } from "../selections/selection-queries.js";
 import { readerLanguage } from "../shared/reader-locale.js";
 import { unsubscriptionByKey } from "./mail-queries.js";
 import { type Queueing, queueMail } from "./queue-mail.js";
 import { unsubscribeLink, unsubscriptionOf } from "./unsubscribe-link.js";
+
+/** The charities that a mail names: a line of them. */
+const namedCharities = 3;
 
 /** What the texts and links of a campaign's mails need. */
 export interface CampaignMailContext {
@@ -18,6 +22,9 @@ export interface CampaignMailContext {
   readonly senderName: string;
   readonly campaignName: string;
   readonly endsAt: string | null;
+  /** Some of the charities to choose from. */
+  readonly charities: readonly string[];
+  readonly hasMore: boolean;
   /** The page on which people choose a charity. */
   readonly pageUrl: string;
 }
@@ -30,6 +37,11 @@ export async function campaignMailContext(
   const { accountId, publicKey, endsAt } = campaign;
   const account = await tx.one(accountById, { accountId });
   const language = readerLanguage(campaign.language);
+  const { charitiesSelectionId } = campaign;
+  const charities =
+    charitiesSelectionId === null
+      ? []
+      : await tx.all(firstNamesOfSelection, { charitiesSelectionId, limit: namedCharities + 1 });
   return {
     accountId,
     parentAccountId: account?.parentAccountId ?? null,
@@ -37,6 +49,8 @@ export async function campaignMailContext(
     senderName: account?.name ?? "",
     campaignName: campaignTexts(campaign, language).name,
     endsAt,
+    charities: charities.slice(0, namedCharities).map(({ name }) => name),
+    hasMore: charities.length > namedCharities,
     pageUrl: `${settings.baseUrl}/give/${publicKey}`,
   };
 }
@@ -120,7 +134,7 @@ export async function queueReminder(
 }
 
 function choiceIn(
-  { senderName, campaignName, endsAt, pageUrl }: CampaignMailContext,
+  { senderName, campaignName, endsAt, charities, hasMore, pageUrl }: CampaignMailContext,
   waiting: DonationRow | VoteRow,
 ) {
   const what = "donationId" in waiting ? "donations" : "votes";
@@ -129,6 +143,8 @@ function choiceIn(
     senderName,
     campaignName,
     endsAt,
+    charities,
+    hasMore,
     link: `${pageUrl}/${what}/${idOf(waiting)}`,
   };
 }

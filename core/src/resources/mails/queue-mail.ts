@@ -1,6 +1,9 @@
 import { limits } from "../../contract/limits.js";
 import type { WorkContext } from "../../contract/operation.js";
 import type { Language } from "../../domain/language.js";
+import { accountById } from "../accounts/account-queries.js";
+import { brandOf } from "../accounts/branding.js";
+import { presentPicture } from "../charities/present-picture.js";
 import { awaitsMailServer } from "./awaits-mail-server.js";
 import {
   dayBeginning,
@@ -9,7 +12,9 @@ import {
   type MailSlot,
 } from "./daily-mail-limits.js";
 import { insertMailOnce, mailNotSetUp } from "./mail-queries.js";
-import { composeMail, type MailMessage } from "./texts/compose-mail.js";
+import { composeMail, isOfAccount, type MailMessage } from "./texts/compose-mail.js";
+import { cut, type MailBrand } from "./texts/render-mail.js";
+import { sanitizeText } from "./texts/sanitize-text.js";
 
 /** The context that queueing a mail needs. */
 export type Queueing = Pick<
@@ -54,8 +59,10 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   const slot = await slotFor(context, mail);
   if (slot === null) return null;
   const { tx, now, newId, settings, vault, announce } = context;
-  const { accountId, to, message, language, onceKey, attachmentFileId, payoutId } = mail;
-  const { subject, text, html } = composeMail(message, language);
+  const { accountId, to, language, onceKey, attachmentFileId, payoutId } = mail;
+  const brand = isOfAccount(mail.message) ? await mailBrandOf(context, accountId) : null;
+  const message = withSender(mail.message, brand);
+  const { subject, text, html } = composeMail(message, language, brand);
   const isWaiting = awaitsMailServer(settings);
   const isToSend = settings.sendsMails || isWaiting;
   const written = await tx.run(insertMailOnce, {
@@ -64,6 +71,8 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
     kind: message.kind,
     onceKey,
     recipient: to,
+    senderName: brand && cut(sanitizeText(brand.name), limits.senderNameCharacters),
+    replyTo: brand?.replyTo ?? null,
     subject,
     bodyText: vault.lock(text),
     bodyHtml: vault.lock(html),
@@ -83,6 +92,23 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   if (isToSend) announce("mails");
   return isWaiting ? null : slot.sendAt;
 }
+
+/** What a mail shows of the account whose mail it is. */
+async function mailBrandOf(
+  { tx, settings }: Pick<Queueing, "tx" | "settings">,
+  accountId: string | null,
+): Promise<MailBrand | null> {
+  const account = accountId === null ? undefined : await tx.one(accountById, { accountId });
+  if (account === undefined) return null;
+  const brand = await brandOf(tx, account);
+  // The second size: a mail draws it at half its pixels.
+  const sizes = presentPicture(brand.logo, settings, "png")?.sizes ?? [];
+  return { ...brand, logo: sizes[1] ?? sizes[0] ?? null };
+}
+
+/** A mail's texts call its sender by the name that people know. */
+const withSender = (message: MailMessage, brand: MailBrand | null): MailMessage =>
+  brand !== null && "senderName" in message ? { ...message, senderName: brand.name } : message;
 
 async function slotFor(
   context: Queueing,

@@ -31,6 +31,7 @@ export async function queueReceiptMail(
       charityName: content.charity.name,
       amountCents,
       number,
+      link: content.verifyUrl,
     },
     language: await languageOfReceipt(context.tx, receipt),
     onceKey: `receipt:${fiscalReceiptId}`,

@@ -11,7 +11,7 @@ export async function queueWebhookMails(
   context: Queueing,
   { webhookId, accountId, name }: WebhookRow,
 ): Promise<void> {
-  const { tx, now } = context;
+  const { tx, now, settings } = context;
   const account = await tx.one(accountById, { accountId });
   const language = await likelyLanguage(tx, { accountId, campaignIds: [] });
   const limit = limits.noticedAdministrators;
@@ -25,6 +25,7 @@ export async function queueWebhookMails(
         senderName: account?.name ?? "",
         failedDays: limits.webhookFailingDays,
         keptDays: retentionDays.event,
+        link: `${settings.baseUrl}/docs/webhooks`,
       },
       language,
       onceKey: `webhook-disabled:${webhookId}:${now}:${userId}`,

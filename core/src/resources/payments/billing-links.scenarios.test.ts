@@ -148,6 +148,7 @@ scenariosOf(openBillingLink, [
     then: (_, __, { answer }) =>
       expect(answer.body).toEqual({
         accountName: "Atelier Lumen",
+        brand: { name: "Atelier Lumen", accentColor: null, legalLine: null, logo: null },
         accepts: ["SEPA_DEBIT", "CARD"],
         mandate: null,
         paymentMethod: { type: "CARD", brand: "Visa", last4: "4242" },

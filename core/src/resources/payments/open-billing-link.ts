@@ -2,9 +2,11 @@ import { z } from "zod";
 import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
+import { Brand } from "../../contract/resources/account.js";
 import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { languages } from "../../domain/language.js";
 import { type AccountRow, accountById } from "../accounts/account-queries.js";
+import { brandOf, presentBrand } from "../accounts/branding.js";
 import { offeredMandate } from "../direct-debits/sign-mandate.js";
 import { acceptedTypes, OfferedMandate } from "./payment-details.js";
 import { billingLinkByToken, paymentMethodsOfAccount } from "./payment-method-queries.js";
@@ -44,6 +46,7 @@ export const openBillingLink = defineOperation({
   }),
   output: z.object({
     accountName: z.string(),
+    brand: Brand,
     accepts: z.array(z.enum(paymentMethodTypes)).meta({
       description: "A card only in the sandbox: live cards need a payment provider.",
     }),
@@ -62,6 +65,7 @@ export const openBillingLink = defineOperation({
     const { accountId, name } = account;
     return {
       accountName: name,
+      brand: presentBrand(await brandOf(tx, account), settings),
       accepts: [...acceptedTypes(settings)],
       mandate: offeredMandate(context, language),
       paymentMethod: (await tx.one(paymentMethodsOfAccount, { accountId })) ?? null,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { type Context, defineOperation } from "../../contract/operation.js";
+import { Brand } from "../../contract/resources/account.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { languages } from "../../domain/language.js";
 import { asksToConfirm } from "../../providers/sandbox/sandbox-provider.js";
+import { brandOf, presentBrand } from "../accounts/branding.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
 import { offeredMandate, type Signing, signMandate } from "../direct-debits/sign-mandate.js";
@@ -50,6 +52,7 @@ export const openPaymentSession = defineOperation({
   }),
   output: z.object({
     accountName: z.string(),
+    brand: Brand,
     charityName: z.string().nullable(),
     amount: z.int().nullable().meta({
       description:
@@ -73,11 +76,19 @@ export const openPaymentSession = defineOperation({
     const session = await usableSession(context, token);
     const gift = await giftToPay(context.tx, session.donationId);
     if (gift === undefined) return context.refuse("unauthorized");
-    const { name: accountName } = await existingAccount(tx, session.accountId);
+    const account = await existingAccount(tx, session.accountId);
+    const brand = presentBrand(await brandOf(tx, account), settings);
     const { keepsMethod: keepsPaymentMethod, returnUrl } = session;
     const accepts = [...acceptedTypes(settings)];
     const mandate = offeredMandate(context, language);
-    const shared = { accountName, accepts, keepsPaymentMethod, mandate, returnUrl };
+    const shared = {
+      accountName: account.name,
+      brand,
+      accepts,
+      keepsPaymentMethod,
+      mandate,
+      returnUrl,
+    };
     if (gift === null) return { ...shared, charityName: null, amount: null };
     const campaign = await existingCampaign(tx, gift.campaignId);
     const { payment } = await askForGift(context, { ...gift, hasBeenCharged: true }, campaign, {

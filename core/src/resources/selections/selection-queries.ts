@@ -99,6 +99,16 @@ export const anyReceivingCharityOfSelection = sql.select({
   parameters: { charitiesSelectionId: sql.text },
   row: { charityId: sql.text },
 });
+/** The names of the first charities of a selection that get new gifts, in the order that donors see. */
+export const firstNamesOfSelection = sql.select({
+  name: "first-names-of-selection",
+  text: `select c.name from selection_charities s join charities c on c.charity_id = s.charity_id
+    where s.charities_selection_id = :charitiesSelectionId and ${receivesGifts("c")}
+    order by s.display_rank limit :limit`,
+  parameters: { charitiesSelectionId: sql.text, limit: sql.integer },
+  row: { name: sql.text },
+});
+
 /** The position of a selection's last charity. */
 export const lastPositionOfSelection = sql.select({
   name: "last-position-of-selection",

@@ -46,6 +46,7 @@ export async function seedAccount(
       termsUrl: null,
       privacyUrl: null,
       donorPlatform: null,
+      branding: null,
       createdAt,
       updatedAt: createdAt,
     }),

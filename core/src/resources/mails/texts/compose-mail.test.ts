@@ -10,6 +10,8 @@ const choice = {
   senderName: "Atelier Lumen",
   campaignName: "Year-end giving",
   endsAt: "2026-12-31T23:00:00.000Z",
+  charities: ["Les Amis du Phare", "Les Ponts de Demain"],
+  hasMore: true,
   link,
 };
 const unsubscribeLink = "https://give.example/unsubscribe/a-token";
@@ -62,6 +64,7 @@ const messages: Readonly<Record<string, MailMessage>> = {
     charityName: "Les Amis du Phare",
     amountCents: 123_450,
     number: "2026-PHARE-000123",
+    link,
   },
   "a webhook that was disabled": {
     kind: "WEBHOOK_DISABLED",
@@ -69,6 +72,7 @@ const messages: Readonly<Record<string, MailMessage>> = {
     senderName: "Atelier Lumen",
     failedDays: 5,
     keptDays: 30,
+    link,
   },
   "an invoice": { kind: "INVOICE_ISSUED", ...invoice },
   "a first reminder of an invoice": { ...overdue, reminder: 1, daysLate: 7 },
@@ -148,6 +152,7 @@ const seenIn = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, "")
     .replace(/<[^>]*>/g, " ")
+    .replace(/(?:&#847;&zwnj;&nbsp;)+/, "")
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? "");
 const entities: Readonly<Record<string, string>> = {
   "&amp;": "&",
@@ -188,9 +193,11 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
 
   test("has the same content as text and as HTML, in its language", () => {
     expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    // The address of the button is behind it.
     const paragraphs = text
       .replace(/^-- \n/m, "")
       .replace(` <${unsubscribeLink}>`, "")
+      .replace(`\n${link}`, "")
       .split("\n\n");
     for (const paragraph of paragraphs) {
       for (const line of paragraph.split("\n")) expect(seenIn(html)).toContain(line);
@@ -198,12 +205,12 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
     expect(subject + text).not.toMatch(/undefined|\bnull\b|[{}]|NaN|Invalid/);
   });
 
-  test("contains its link twice, as a button and in full, and no other", () => {
+  test("has one button at most, and no other link", () => {
     const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
     const isWithLink = "link" in message;
     const isReminder = message.kind === "REMINDER";
     expect(hrefs).toEqual([
-      ...(isWithLink ? [link, link] : []),
+      ...(isWithLink ? [link] : []),
       ...(isReminder ? [unsubscribeLink] : []),
     ]);
     expect(text.includes(`<${unsubscribeLink}>`)).toBe(isReminder);
@@ -235,6 +242,37 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
     for (const other of languages) {
       if (other !== language) expect(composeMail(message, other).text).not.toBe(text);
     }
+  });
+});
+
+describe.each(languages)("in %s, a mail of an account", (language) => {
+  const brand = {
+    ...{ name: "Lumen <& Co.>", accentColor: "#ffd400", replyTo: null },
+    legalLine: "Atelier Lumen SAS · hello@lumen.example",
+    logo: { url: "https://give.example/pictures/0a.png", width: 480, height: 96 },
+  };
+  const message = messages["a claim link"] as MailMessage;
+
+  test("has its logo, its colour with text that can be read, and its legal line", () => {
+    const { html, text } = composeMail(message, language, brand);
+    expect(html).toContain(
+      `<img src="${brand.logo.url}" width="200" height="40" alt="Lumen &lt;&amp; Co.&gt;"`,
+    );
+    expect(html).toContain("background:#ffd400;color:#000000");
+    for (const part of [seenIn(html), text]) expect(part).toContain(brand.legalLine);
+    expect(html).not.toContain("Obole</p>\n<h1");
+  });
+
+  test("says whether replies are read", () => {
+    const replies = composeMail(message, language, { ...brand, replyTo: "hello@lumen.example" });
+    expect(replies.text).not.toBe(composeMail(message, language, brand).text);
+    expect(replies.text).toContain("Lumen <& Co.>");
+  });
+
+  test("names the charities to choose from", () => {
+    const { text, html } = composeMail(message, language, brand);
+    for (const part of [text, seenIn(html)])
+      expect(part).toContain("Les Amis du Phare, Les Ponts de Demain");
   });
 });
 
@@ -309,12 +347,21 @@ describe("untrusted names in mails", () => {
     expect(named(name).text.split("\n")).toContain(greeting);
   });
 
-  test("that are very long are truncated in the subject, and complete in the text", () => {
+  test("that are very long are cut in the subject, which says the rest, and complete in the text", () => {
     const name = "\u{1f49a}".repeat(255);
     const invitation = composeMail({ kind: "INVITATION", senderName: name, link }, "en");
-    expect([...invitation.subject].length).toBe(150);
-    expect(invitation.subject).toMatch(/^\u{1f49a}{149}…$/u);
+    expect(invitation.subject).toBe(`${"\u{1f49a}".repeat(39)}… invites you to Obole`);
     expect(invitation.text).toContain(name);
+    for (const language of languages)
+      for (const message of Object.values(messages)) {
+        const long = Object.fromEntries(
+          Object.entries(message).map(([field, value]) => [
+            field,
+            /name$/i.test(field) && value !== null ? name : value,
+          ]),
+        ) as unknown as MailMessage;
+        expect([...composeMail(long, language).subject].length).toBeLessThanOrEqual(100);
+      }
   });
 
   const folder = new URL("../../../../../../shared/data/test-inputs/", import.meta.url);
@@ -360,6 +407,8 @@ describe("an untrusted name in a mail", () => {
         campaignName: name,
         amountCents: 500,
         endsAt: null,
+        charities: [name],
+        hasMore: false,
         link: "https://give.example/give/pk/donations/d",
       },
       "en",

@@ -9,7 +9,7 @@ import type {
   ReminderNumber,
   WaitingChoice,
 } from "./mail-text.js";
-import { type RenderedMail, renderMail } from "./render-mail.js";
+import { cut, type MailBrand, type RenderedMail, renderMail } from "./render-mail.js";
 import { sanitizeText } from "./sanitize-text.js";
 
 interface OfChoice {
@@ -18,6 +18,10 @@ interface OfChoice {
   readonly campaignName: string;
   /** When the campaign ends by itself; ISO 8601. */
   readonly endsAt: string | null;
+  /** Some of the charities to choose from. */
+  readonly charities: readonly string[];
+  /** Whether there are further ones. */
+  readonly hasMore: boolean;
   readonly link: string;
 }
 
@@ -190,6 +194,8 @@ export type MailMessage =
       readonly charityName: string;
       readonly amountCents: number;
       readonly number: string;
+      /** The page that shows where the gift is. */
+      readonly link: string;
     }
   | {
       readonly kind: "WEBHOOK_DISABLED";
@@ -197,6 +203,8 @@ export type MailMessage =
       readonly senderName: string;
       readonly failedDays: number;
       readonly keptDays: number;
+      /** The guide to webhooks. */
+      readonly link: string;
     }
   | InvoiceMessage
   | OfFailedPayment
@@ -237,12 +245,49 @@ export const mailKinds = [
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 
-/** Composes a mail in a language. */
-export function composeMail(message: MailMessage, language: Language): RenderedMail {
-  return renderMail(textOf(message, mailTexts[language]), language, {
-    link: "link" in message ? message.link : null,
-    unsubscribeLink: "unsubscribeLink" in message ? message.unsubscribeLink : null,
-  });
+/** The mails that an account sends to people. The others are the service's own. */
+const kindsOfAccounts: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "FISCAL_RECEIPT"] as const),
+  ...(["GIFT_PAYMENT_FAILED", "GIFT_CARD_EXPIRING", "DONATION_REVERSED"] as const),
+  "DONATION_REDIRECTED",
+]);
+
+/** Whether a mail wears the brand of its account. */
+export const isOfAccount = ({ kind }: Pick<MailMessage, "kind">) => kindsOfAccounts.has(kind);
+
+/** Composes a mail in a language. `brand` is that of the account whose mail it is; null for the service's own. */
+export function composeMail(
+  message: MailMessage,
+  language: Language,
+  brand: MailBrand | null = null,
+): RenderedMail {
+  const texts = mailTexts[language];
+  const { subject } = textOf(withShortNames(message), texts);
+  return renderMail(
+    { ...textOf(message, texts), subject },
+    {
+      ...{ language, brand },
+      link: "link" in message ? message.link : null,
+      unsubscribeLink: "unsubscribeLink" in message ? message.unsubscribeLink : null,
+    },
+  );
+}
+
+/** A name in a subject is cut, so that the words after it are seen as well. */
+const nameInSubject = 40;
+
+const names: ReadonlySet<string> = new Set([
+  ...["firstName", "senderName", "campaignName", "charityName", "otherName"],
+  ...["accountName", "webhookName", "creditor", "holder"],
+]);
+
+function withShortNames(message: MailMessage): MailMessage {
+  return Object.fromEntries(
+    Object.entries(message).map(([field, value]) => [
+      field,
+      names.has(field) && typeof value === "string" ? cut(value, nameInSubject) : value,
+    ]),
+  ) as unknown as MailMessage;
 }
 
 function textOf(message: MailMessage, texts: MailTexts): MailText {
@@ -336,14 +381,20 @@ function reminderMail<Choice extends WaitingChoice>(
 /** Adds to a mail's own text what all mails about a waiting donation or vote say. */
 function choiceMail(
   { hello }: MailTexts,
-  { action, until, reason }: Pick<ChoiceTexts<never>, "action" | "until" | "reason">,
-  { firstName, sender, lastDay }: WaitingChoice,
+  {
+    action,
+    among,
+    until,
+    reason,
+  }: Pick<ChoiceTexts<never>, "action" | "among" | "until" | "reason">,
+  { firstName, sender, lastDay, charities, hasMore }: WaitingChoice,
   { paragraphs, ...text }: OwnText,
 ): MailText {
+  const some = charities.length === 0 ? [] : [among(charities, hasMore)];
   const end = lastDay === null ? [] : [until(lastDay)];
   return {
     ...text,
-    paragraphs: [hello(firstName), ...paragraphs, ...end],
+    paragraphs: [hello(firstName), ...paragraphs, ...some, ...end],
     action,
     reason: reason(sender),
   };
@@ -574,8 +625,13 @@ function payoutMail(message: OfPayout, { locale, greeting, payout }: MailTexts):
   };
 }
 
-function choiceOf({ firstName, senderName, campaignName, endsAt }: OfChoice, texts: MailTexts) {
+function choiceOf(
+  { firstName, senderName, campaignName, endsAt, charities, hasMore }: OfChoice,
+  texts: MailTexts,
+) {
   return {
+    hasMore,
+    charities: charities.map(sanitizeText),
     firstName: sanitizeText(firstName),
     sender: sanitizeText(senderName),
     campaign: sanitizeText(campaignName),

@@ -1,3 +1,4 @@
+import { listed } from "./listed.js";
 import type { MailTexts } from "./mail-text.js";
 
 const greeting = "Guten Tag,";
@@ -5,12 +6,16 @@ const hello = (firstName: string) => `Guten Tag ${firstName},`;
 const asAdministrator = (account: string) =>
   `Sie erhalten diese E-Mail, weil Sie ${account} bei Obole verwalten.`;
 
+const among = (charities: readonly string[], hasMore: boolean) =>
+  `Zur Auswahl stehen: ${listed(charities)}${hasMore ? " und weitere" : ""}.`;
+
 export const de: MailTexts = {
   locale: "de-DE",
   hello,
   greeting,
   donation: {
     action: "Organisation wählen",
+    among,
     until: (lastDay) =>
       `Sie können bis zum ${lastDay} wählen. Danach geht die Spende an die am häufigsten gewählte Organisation.`,
     reason: (sender) =>
@@ -43,6 +48,7 @@ export const de: MailTexts = {
   },
   vote: {
     action: "Abstimmen",
+    among,
     until: (lastDay) => `Sie können bis zum ${lastDay} abstimmen.`,
     reason: (sender) => `Sie erhalten diese E-Mail, weil ${sender} Sie um Ihre Stimme bittet.`,
     request: (vote) => ({
@@ -92,7 +98,7 @@ export const de: MailTexts = {
       `danke für Ihre Spende von ${amount} an ${charity}. Ihre Spendenbescheinigung Nr.\u00a0${number} finden Sie im Anhang als PDF.`,
       "Bitte bewahren Sie sie auf: Das Finanzamt kann sie verlangen.",
     ],
-    action: null,
+    action: "Spende verfolgen",
     reason:
       "Sie erhalten diese E-Mail, weil Sie eine Spende gemacht haben, für die eine Bescheinigung ausgestellt wird.",
   }),
@@ -105,7 +111,7 @@ export const de: MailTexts = {
       `der Server, der den Webhook „${webhook}“ von ${sender} empfängt, hat seit ${failedDays} Tagen kein Ereignis angenommen. Wir rufen ihn nicht mehr auf.`,
       `Neue Ereignisse warten bis zu ${keptDays} Tage. Sobald Ihr Server wieder funktioniert, aktivieren Sie den Webhook über die API (enable-webhook): Was wartet, wird dann gesendet.`,
     ],
-    action: null,
+    action: "Anleitung zu Webhooks lesen",
     reason: asAdministrator(sender),
   }),
   invoice: {
@@ -329,8 +335,8 @@ export const de: MailTexts = {
     reason: (charity) =>
       `Sie erhalten diese E-Mail, weil diese Adresse auf Obole für ${charity} hinterlegt ist.`,
   },
-  copyLink:
-    "Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:",
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",
+  replies: (sender) => `Antworten auf diese E-Mail liest ${sender}.`,
+  poweredBy: "Powered by Obole",
   unsubscribe: "Keine Erinnerungen mehr erhalten",
 };

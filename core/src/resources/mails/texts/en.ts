@@ -1,3 +1,4 @@
+import { listed } from "./listed.js";
 import type { MailTexts } from "./mail-text.js";
 
 const greeting = "Hello,";
@@ -5,12 +6,16 @@ const hello = (firstName: string) => `Hello ${firstName},`;
 const asAdministrator = (account: string) =>
   `You are receiving this e-mail because you are an administrator of ${account} on Obole.`;
 
+const among = (charities: readonly string[], hasMore: boolean) =>
+  `Among the charities: ${listed(charities)}${hasMore ? " and others" : ""}.`;
+
 export const en: MailTexts = {
   locale: "en-GB",
   hello,
   greeting,
   donation: {
     action: "Choose a charity",
+    among,
     until: (lastDay) =>
       `You can choose until ${lastDay}. After that, the donation goes to the charity chosen most often.`,
     reason: (sender) =>
@@ -43,6 +48,7 @@ export const en: MailTexts = {
   },
   vote: {
     action: "Vote",
+    among,
     until: (lastDay) => `You can vote until ${lastDay}.`,
     reason: (sender) => `You are receiving this e-mail because ${sender} is asking for your vote.`,
     request: (vote) => ({
@@ -91,7 +97,7 @@ export const en: MailTexts = {
       `Thank you for your donation of ${amount} to ${charity}. Your tax receipt, number ${number}, is attached as a PDF.`,
       "Please keep it: the tax office may ask you for it.",
     ],
-    action: null,
+    action: "Follow your gift",
     reason:
       "You are receiving this e-mail because you made a donation for which a tax receipt is issued.",
   }),
@@ -104,7 +110,7 @@ export const en: MailTexts = {
       `The server that receives the webhook “${webhook}” of ${sender} has accepted no event for ${failedDays} days. We have stopped calling it.`,
       `New events wait, for up to ${keptDays} days. Once your server works again, enable the webhook through the API (enable-webhook): what waits is sent then.`,
     ],
-    action: null,
+    action: "Read the guide to webhooks",
     reason: asAdministrator(sender),
   }),
   invoice: {
@@ -327,7 +333,8 @@ export const en: MailTexts = {
     reason: (charity) =>
       `You are receiving this e-mail because this address is registered for ${charity} on Obole.`,
   },
-  copyLink: "If the button does not work, copy this address into your browser:",
   noReply: "This e-mail was sent automatically; replies are not read.",
+  replies: (sender) => `If you reply to this e-mail, ${sender} reads your answer.`,
+  poweredBy: "Powered by Obole",
   unsubscribe: "Stop these reminders",
 };

@@ -1,3 +1,4 @@
+import { listed } from "./listed.js";
 import type { MailTexts } from "./mail-text.js";
 
 const greeting = "Hola:";
@@ -5,12 +6,16 @@ const hello = (firstName: string) => `Hola, ${firstName}:`;
 const asAdministrator = (account: string) =>
   `Recibe este correo porque administra la cuenta de ${account} en Obole.`;
 
+const among = (charities: readonly string[], hasMore: boolean) =>
+  `Entre las organizaciones: ${listed(charities)}${hasMore ? " y otras más" : ""}.`;
+
 export const es: MailTexts = {
   locale: "es-ES",
   hello,
   greeting,
   donation: {
     action: "Elegir una organización",
+    among,
     until: (lastDay) =>
       `Puede elegir hasta el ${lastDay}. Después, la donación irá a la organización más elegida.`,
     reason: (sender) =>
@@ -43,6 +48,7 @@ export const es: MailTexts = {
   },
   vote: {
     action: "Votar",
+    among,
     until: (lastDay) => `Puede votar hasta el ${lastDay}.`,
     reason: (sender) => `Recibe este correo porque ${sender} le pide su voto.`,
     request: (vote) => ({
@@ -91,7 +97,7 @@ export const es: MailTexts = {
       `Gracias por su donación de ${amount} a ${charity}. Su recibo fiscal n.º\u00a0${number} va adjunto en PDF.`,
       "Consérvelo: la administración tributaria puede pedírselo.",
     ],
-    action: null,
+    action: "Seguir su donación",
     reason: "Recibe este correo porque ha hecho una donación que da derecho a un recibo fiscal.",
   }),
   webhookDisabled: ({ webhook, sender, failedDays, keptDays }) => ({
@@ -103,7 +109,7 @@ export const es: MailTexts = {
       `El servidor que recibe el webhook «${webhook}» de ${sender} no ha aceptado ningún evento en ${failedDays} días. Hemos dejado de llamarlo.`,
       `Los eventos nuevos quedan en espera durante ${keptDays} días como máximo. Cuando su servidor vuelva a funcionar, active el webhook por la API (enable-webhook): entonces se enviará lo que está en espera.`,
     ],
-    action: null,
+    action: "Leer la guía de webhooks",
     reason: asAdministrator(sender),
   }),
   invoice: {
@@ -326,7 +332,8 @@ export const es: MailTexts = {
     reason: (charity) =>
       `Recibe este correo porque esta dirección está registrada para ${charity} en Obole.`,
   },
-  copyLink: "Si el botón no funciona, copie esta dirección en su navegador:",
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
+  replies: (sender) => `Si responde a este correo, ${sender} leerá su mensaje.`,
+  poweredBy: "Con la tecnología de Obole",
   unsubscribe: "Dejar de recibir recordatorios",
 };

@@ -1,3 +1,4 @@
+import { listed } from "./listed.js";
 import type { MailTexts } from "./mail-text.js";
 
 /** French punctuation with a space before it, and quotation marks, need no-break spaces. */
@@ -8,12 +9,16 @@ const hello = (firstName: string) => `Bonjour ${firstName},`;
 const asAdministrator = (account: string) =>
   `Vous recevez cet e-mail parce que vous êtes administrateur du compte ${account} sur Obole.`;
 
+const among = (charities: readonly string[], hasMore: boolean) =>
+  `Parmi les associations\u00a0: ${listed(charities)}${hasMore ? ", et d’autres encore" : ""}.`;
+
 export const fr: MailTexts = {
   locale: "fr-FR",
   hello,
   greeting,
   donation: {
     action: "Choisir une association",
+    among,
     until: (lastDay) =>
       `Vous pouvez choisir jusqu’au ${lastDay}. Ensuite, le don ira à l’association la plus souvent choisie.`,
     reason: (sender) =>
@@ -46,6 +51,7 @@ export const fr: MailTexts = {
   },
   vote: {
     action: "Voter",
+    among,
     until: (lastDay) => `Vous pouvez voter jusqu’au ${lastDay}.`,
     reason: (sender) =>
       `${sender} vous invite à voter\u00a0: c’est pourquoi vous recevez cet e-mail.`,
@@ -95,7 +101,7 @@ export const fr: MailTexts = {
       `Merci pour votre don de ${amount} à ${charity}. Votre reçu fiscal n°\u00a0${number} est joint à cet e-mail au format PDF.`,
       "Conservez-le\u00a0: l’administration fiscale peut vous le demander.",
     ],
-    action: null,
+    action: "Suivre votre don",
     reason:
       "Vous recevez cet e-mail parce que vous avez fait un don qui donne droit à un reçu fiscal.",
   }),
@@ -108,7 +114,7 @@ export const fr: MailTexts = {
       `Sur le compte ${sender}, le serveur qui reçoit le webhook ${quoted(webhook)} n’a accepté aucun événement depuis ${failedDays}\u00a0jours. Nous avons cessé de l’appeler.`,
       `Les nouveaux événements sont conservés en attente pendant ${keptDays}\u00a0jours au plus. Une fois votre serveur rétabli, réactivez le webhook par l’API (enable-webhook)\u00a0: ce qui est en attente sera alors envoyé.`,
     ],
-    action: null,
+    action: "Lire le guide des webhooks",
     reason: asAdministrator(sender),
   }),
   invoice: {
@@ -332,7 +338,8 @@ export const fr: MailTexts = {
     reason: (charity) =>
       `Vous recevez cet e-mail parce que cette adresse est enregistrée pour ${charity} sur Obole.`,
   },
-  copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00a0:",
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
+  replies: (sender) => `Si vous répondez à cet e-mail, ${sender} lira votre message.`,
+  poweredBy: "Propulsé par Obole",
   unsubscribe: "Ne plus recevoir de rappels",
 };

@@ -1,3 +1,4 @@
+import { listed } from "./listed.js";
 import type { MailTexts } from "./mail-text.js";
 
 const greeting = "Buongiorno,";
@@ -5,12 +6,16 @@ const hello = (firstName: string) => `Buongiorno ${firstName},`;
 const asAdministrator = (account: string) =>
   `Riceve questa e-mail perché amministra l’account di ${account} su Obole.`;
 
+const among = (charities: readonly string[], hasMore: boolean) =>
+  `Tra le organizzazioni: ${listed(charities)}${hasMore ? " e altre ancora" : ""}.`;
+
 export const it: MailTexts = {
   locale: "it-IT",
   hello,
   greeting,
   donation: {
     action: "Scelga un’organizzazione",
+    among,
     until: (lastDay) =>
       `Ultimo giorno per scegliere: ${lastDay}. Dopo, la donazione andrà all’organizzazione scelta più spesso.`,
     reason: (sender) =>
@@ -43,6 +48,7 @@ export const it: MailTexts = {
   },
   vote: {
     action: "Esprima il suo voto",
+    among,
     until: (lastDay) => `Ultimo giorno per votare: ${lastDay}.`,
     reason: (sender) => `Riceve questa e-mail perché ${sender} le chiede di votare.`,
     request: (vote) => ({
@@ -91,7 +97,7 @@ export const it: MailTexts = {
       `grazie per la sua donazione di ${amount} a ${charity}. La sua ricevuta fiscale n.\u00a0${number} è allegata in formato PDF.`,
       "La conservi: l’amministrazione fiscale può richiederla.",
     ],
-    action: null,
+    action: "Segua la sua donazione",
     reason:
       "Riceve questa e-mail perché ha fatto una donazione che dà diritto a una ricevuta fiscale.",
   }),
@@ -104,7 +110,7 @@ export const it: MailTexts = {
       `il server che riceve il webhook «${webhook}» di ${sender} non accetta eventi da ${failedDays} giorni. Abbiamo smesso di chiamarlo.`,
       `I nuovi eventi restano in attesa per un massimo di ${keptDays} giorni. Quando il suo server funziona di nuovo, riattivi il webhook tramite l’API (enable-webhook): ciò che è in attesa verrà allora inviato.`,
     ],
-    action: null,
+    action: "Legga la guida ai webhook",
     reason: asAdministrator(sender),
   }),
   invoice: {
@@ -327,7 +333,8 @@ export const it: MailTexts = {
     reason: (charity) =>
       `Ricevete questa e-mail perché questo indirizzo è registrato per ${charity} su Obole.`,
   },
-  copyLink: "Se il pulsante non funziona, copi questo indirizzo nel browser:",
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
+  replies: (sender) => `Se risponde a questa e-mail, ${sender} leggerà il suo messaggio.`,
+  poweredBy: "Con tecnologia Obole",
   unsubscribe: "Non ricevere più promemoria",
 };

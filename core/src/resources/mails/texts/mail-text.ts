@@ -19,6 +19,10 @@ export interface WaitingChoice {
   readonly campaign: string;
   /** The last day to choose; null without an end. */
   readonly lastDay: string | null;
+  /** Some of the charities to choose from. */
+  readonly charities: readonly string[];
+  /** Whether there are further ones. */
+  readonly hasMore: boolean;
 }
 
 export interface WaitingGift extends WaitingChoice {
@@ -36,6 +40,8 @@ export type OwnText = Omit<MailText, "action" | "reason">;
 export interface ChoiceTexts<Choice extends WaitingChoice> {
   /** The label of the button. */
   readonly action: string;
+  /** The paragraph that names some of the charities. */
+  among(charities: readonly string[], hasMore: boolean): string;
   /** The paragraph about the last day to choose. */
   until(lastDay: string): string;
   reason(sender: string): string;
@@ -234,9 +240,11 @@ export interface MailTexts {
   readonly charityPage: CharityPageTexts;
   /** The sign-in link that a person asked for, to a user or a donor of an account. */
   readonly signIn: (account: string) => MailText;
-  /** The sentence before the link in full. */
-  readonly copyLink: string;
   readonly noReply: string;
+  /** Who reads replies. */
+  replies(sender: string): string;
+  /** The last line: who runs the service. */
+  readonly poweredBy: string;
   /** The label of the unsubscribe link. */
   readonly unsubscribe: string;
 }

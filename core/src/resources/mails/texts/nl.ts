@@ -1,3 +1,4 @@
+import { listed } from "./listed.js";
 import type { MailTexts } from "./mail-text.js";
 
 const greeting = "Goedendag,";
@@ -5,12 +6,16 @@ const hello = (firstName: string) => `Beste ${firstName},`;
 const asAdministrator = (account: string) =>
   `U ontvangt deze e-mail omdat u ${account} beheert op Obole.`;
 
+const among = (charities: readonly string[], hasMore: boolean) =>
+  `U kunt onder meer kiezen uit ${listed(charities)}${hasMore ? " en andere goede doelen" : ""}.`;
+
 export const nl: MailTexts = {
   locale: "nl-NL",
   hello,
   greeting,
   donation: {
     action: "Goed doel kiezen",
+    among,
     until: (lastDay) =>
       `U kunt kiezen tot en met ${lastDay}. Daarna gaat de gift naar het goede doel dat het vaakst is gekozen.`,
     reason: (sender) => `U ontvangt deze e-mail omdat een gift van ${sender} op uw keuze wacht.`,
@@ -42,6 +47,7 @@ export const nl: MailTexts = {
   },
   vote: {
     action: "Stemmen",
+    among,
     until: (lastDay) => `U kunt stemmen tot en met ${lastDay}.`,
     reason: (sender) => `U ontvangt deze e-mail omdat ${sender} u om uw stem vraagt.`,
     request: (vote) => ({
@@ -90,7 +96,7 @@ export const nl: MailTexts = {
       `Bedankt voor uw gift van ${amount} aan ${charity}. Uw fiscaal giftbewijs nr.\u00a0${number} is bijgevoegd als pdf.`,
       "Bewaar het goed: de belastingdienst kan ernaar vragen.",
     ],
-    action: null,
+    action: "Volg uw gift",
     reason:
       "U ontvangt deze e-mail omdat u een gift hebt gedaan waarvoor een fiscaal bewijs wordt afgegeven.",
   }),
@@ -103,7 +109,7 @@ export const nl: MailTexts = {
       `De server die de webhook “${webhook}” van ${sender} ontvangt, heeft al ${failedDays} dagen geen gebeurtenis geaccepteerd. We roepen hem niet meer aan.`,
       `Nieuwe gebeurtenissen wachten hoogstens ${keptDays} dagen. Zodra uw server weer werkt, schakelt u de webhook in via de API (enable-webhook): wat wacht, wordt dan verstuurd.`,
     ],
-    action: null,
+    action: "Lees de gids over webhooks",
     reason: asAdministrator(sender),
   }),
   invoice: {
@@ -327,7 +333,8 @@ export const nl: MailTexts = {
     reason: (charity) =>
       `U krijgt deze e-mail omdat dit adres op Obole is geregistreerd voor ${charity}.`,
   },
-  copyLink: "Werkt de knop niet? Kopieer dan dit adres naar uw browser:",
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
+  replies: (sender) => `Antwoorden op deze e-mail worden gelezen door ${sender}.`,
+  poweredBy: "Mogelijk gemaakt door Obole",
   unsubscribe: "Geen herinneringen meer ontvangen",
 };

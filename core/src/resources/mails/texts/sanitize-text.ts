@@ -21,13 +21,21 @@ const placeholder = "—";
  * the line, hide text or change its direction. A space after each dot or scheme prevents links.
  */
 export function sanitizeText(value: string): string {
-  const line = value
+  return sanitized(value, (line) => line.replace(linkStart, "$& "));
+}
+
+/** The same for a line that may hold addresses, such as an account's legal line. */
+export function sanitizeLine(value: string): string {
+  return sanitized(value, (line) => line);
+}
+
+function sanitized(value: string, withoutLinks: (line: string) => string): string {
+  const visible = value
     .normalize("NFC")
     .replace(controls, " ")
     .replace(invisible, "")
-    .replace(/\s+/g, " ")
-    .replace(linkStart, "$& ")
-    .trim();
+    .replace(/\s+/g, " ");
+  const line = withoutLinks(visible).trim();
   if (line === "") return placeholder;
   return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
 }
