@@ -177,7 +177,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       "to",
     ]);
     expect(received?.headers.subject).toBe(
-      "Lumen Bcc: eve@evil. example <b>Hello<… vous invite sur Obole",
+      "Lumen Bcc: eve@evil. example <b>Hell… vous invite sur Obole",
     );
   });
 

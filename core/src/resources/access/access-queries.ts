@@ -51,7 +51,7 @@ export const peopleOfAddress = sql.select({
       select 'USER' as kind, account_id, user_id as subject_id, email from users where lower(email) = lower(:email)
       union all
       select 'DONOR', account_id, donor_id, email from donors
-      where lower(email) = lower(:email) and campaign_id is null) p
+      where lower(email) = lower(:email) and email is not null and campaign_id is null) p
     join accounts a on a.account_id = p.account_id
     order by p.subject_id desc limit :limit`,
   parameters: { email: sql.text, limit: sql.integer },

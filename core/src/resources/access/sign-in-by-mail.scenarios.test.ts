@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { enablePlatform, redeem, tokenOfLink, userOf } from "../../testing/derived/people.js";
 import { sessionOf, setAccount, unique } from "../../testing/fixtures.js";
 import { linkIn, mailsIn } from "../../testing/mails.js";
@@ -26,10 +27,13 @@ async function userWithMail(world: World) {
 }
 
 /** An account-wide donor, whose donor platform accepts these ways to sign in. */
-async function donorWithMail(world: World, authSchemes: readonly string[] = ["EMAIL"]) {
+async function donorWithMail(
+  world: World,
+  authSchemes: readonly string[] = ["EMAIL"],
+  email = `${unique("marie")}@example.org`,
+) {
   const account = await world.account();
   await enablePlatform(world, account, { authSchemes });
-  const email = `${unique("marie")}@example.org`;
   const { donorId } = await world.ok<{ donorId: string }>("create-donor", {
     as: account,
     body: { email },
@@ -80,7 +84,7 @@ scenariosOf(requestSignIn, [
   }),
   scenario({
     name: "a donor gets a link to the donor platform",
-    given: donorWithMail,
+    given: (world) => donorWithMail(world),
     call,
     expect: accepted,
     async then(world, { email }) {
@@ -128,20 +132,35 @@ scenariosOf(requestSignIn, [
     then: gotNoMail,
   }),
   scenario({
-    name: "an address gets ten links a day, and no other one works before tomorrow's",
+    name: "an address gets some links a day, and the next one tomorrow",
     async given(world) {
       const given = await userWithMail(world);
-      for (let sent = 0; sent < 10; sent++)
+      for (let sent = 0; sent < limits.signInMailsToRecipientPerDay; sent++)
         await world.ok("request-sign-in", { body: { email: given.email } });
       return given;
     },
     call,
     expect: accepted,
     async then(world, { email }) {
-      expect(await signInMails(world, email)).toHaveLength(10);
+      const sent = limits.signInMailsToRecipientPerDay;
+      expect(await signInMails(world, email)).toHaveLength(sent);
       world.clock.advance(24 * 60 * 60);
       await world.ok("request-sign-in", { body: { email } });
-      expect(await signInMails(world, email)).toHaveLength(11);
+      expect(await signInMails(world, email)).toHaveLength(sent + 1);
+    },
+  }),
+  scenario({
+    name: "an address gets links to a bounded number of accounts",
+    async given(world) {
+      const email = `${unique("agency")}@example.org`;
+      for (let account = 0; account <= limits.peopleOfAddress; account++)
+        await donorWithMail(world, ["EMAIL"], email);
+      return { email };
+    },
+    call,
+    expect: accepted,
+    async then(world, { email }) {
+      expect(await signInMails(world, email)).toHaveLength(limits.peopleOfAddress);
     },
   }),
 ]);

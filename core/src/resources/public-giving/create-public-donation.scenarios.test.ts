@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.js";
 import {
@@ -20,6 +21,7 @@ import {
 } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { createPublicDonation } from "./create-public-donation.js";
+import { insertPendingGift, pendingGiftById } from "./pending-gift-queries.js";
 
 type Body = Record<string, unknown>;
 
@@ -243,6 +245,32 @@ onEveryDatabase("gifts on a campaign's page", (world) => {
     expect(await world().call("create-public-donation", other)).toMatchObject({ status: 409 });
   });
 
+  test("a campaign's page names the last donors who agreed, and no more than fit beside its form", async () => {
+    const campaign = await givingCampaign(world());
+    const giveAs = async (donor: Body, body: Body = {}) => {
+      const call = givePublicly(campaign, { donor, ...body });
+      await payOnPage(world(), await world().ok<GiftToPay>("create-public-donation", call));
+    };
+    // What has digits is not shown as a name.
+    const nameOf = (gift: number) => `Ad${String.fromCharCode(97 + gift)}`;
+    await giveAs({ email: "shy@lumen.example", firstName: "Shy" }, { isAnonymous: true });
+    for (let gift = 0; gift <= limits.shownDonors; gift++) {
+      const donor = {
+        email: `donor-${gift}@lumen.example`,
+        firstName: nameOf(gift),
+        lastName: "Lumen",
+      };
+      await giveAs(donor, { isAnonymous: false });
+    }
+    const { donors } = (await publicly(campaign)).giving as { donors: { name: string }[] };
+    expect(donors.map(({ name }) => name)).toEqual(
+      Array.from(
+        { length: limits.shownDonors },
+        (_, index) => `${nameOf(limits.shownDonors - index)} L.`,
+      ),
+    );
+  });
+
   test("one network leaves a class's gifts unpaid and no more", async () => {
     const campaign = await givingCampaign(world());
     const origin = () => ({ address: "203.0.113.7", network: "203.0.113.7", userAgent: null });
@@ -260,3 +288,39 @@ onEveryDatabase("gifts on a campaign's page", (world) => {
     expect(await giveFrom(limits.unpaidGiftsOfNetwork)).toMatchObject({ status: 429 });
   });
 });
+
+onEveryDatabase(
+  "a campaign's page that many leave without paying",
+  (world) => {
+    test("takes the next gift, and forgets the oldest", async () => {
+      const campaign = await givingCampaign(world());
+      const give = (donor: string) =>
+        world().ok<GiftToPay>(
+          "create-public-donation",
+          givePublicly(campaign, { donor: { email: `${donor}@lumen.example` } }),
+        );
+      const statusOf = async ({ donation: { donationId } }: GiftToPay) => {
+        const path = { publicKey: campaign.publicKey, donationId };
+        return (await world().call("get-public-donation", { path })).status;
+      };
+      const oldest = await give("ada");
+      const { donationId } = oldest.donation;
+      await world().store.write(async (tx) => {
+        const row = await tx.one(pendingGiftById, { donationId });
+        if (row === undefined) throw new Error("the gift is missing");
+        const later = new Date(Date.parse(row.createdAt) + 1).toISOString();
+        for (let gift = 1; gift < limits.unpaidGiftsOfCampaign; gift++) {
+          const key = `key ${gift}`;
+          const other = { donationId: randomUUID(), sessionId: randomUUID(), emailKey: key };
+          await tx.run(insertPendingGift, { ...row, ...other, createdAt: later });
+        }
+      });
+      expect(await statusOf(oldest)).toBe(200);
+      world().clock.advance(1);
+      expect(await statusOf(await give("grace"))).toBe(200);
+      expect(await statusOf(oldest)).toBe(404);
+    });
+  },
+  // Ten thousand rows; what they show does not depend on the database.
+  { databases: ["sqlite"] },
+);

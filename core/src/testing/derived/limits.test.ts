@@ -63,6 +63,8 @@ const shownBy: Readonly<Record<string, string>> = {
   "limits.charityProfiles":
     "core/src/testing/derived/bounded-input.test.ts: a charity of a catalogue file has 30 profiles at most",
   "limits.linkTokenCharacters": inputs,
+  "limits.legalLineCharacters": inputs,
+  "limits.senderNameCharacters": inputs,
   "limits.nameCharacters": inputs,
   "limits.externalIdCharacters": inputs,
   "limits.descriptionCharacters": inputs,

@@ -137,6 +137,7 @@ function defaults({ model, now }: Scene) {
     ...{ description: null, budget: null, campaignTemplateId: null, givingTarget: null },
     ...{ defaultHasBeenCharged: false, defaultFeeType: "EXCLUDED", withFiscalReceipt: false },
     ...{ withValidation: false, withLeadCollection: false, leadCollectionOptions: noLeadOptions },
+    ...{ acceptsPublicDonations: false, suggestedAmounts: null, minAmount: null, maxAmount: null },
     reminders: (["START", "END"] as const).flatMap((type) =>
       offsets[type].map((offsetDays) => ({
         ...{ campaignReminderId: fresh(), type, offsetDays, enabled: true },
