@@ -65,6 +65,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/accounts/{id}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setAccountLogo"];
+        post?: never;
+        delete: operations["deleteAccountLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/accounts/{id}/verify-domain": {
         parameters: {
             query?: never;
@@ -1274,6 +1290,8 @@ export interface components {
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
+            /** @description Its own: what is null is that of its parent. */
+            branding: components["schemas"]["Branding"];
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
                 enabled: boolean;
@@ -1344,6 +1362,14 @@ export interface components {
                  */
                 cents: number;
             };
+        };
+        Branding: {
+            senderName: string | null;
+            accentColor: string | null;
+            legalLine: string | null;
+            replyTo: string | null;
+            /** @description Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG. */
+            logo: components["schemas"]["Picture"] | null;
         };
         BudgetDivision: {
             campaignName: string;
@@ -2611,6 +2637,19 @@ export interface operations {
                     billedTo?: "ACCOUNT" | "PARENT";
                     termsUrl?: string | null;
                     privacyUrl?: string | null;
+                    branding?: {
+                        /** @description The name that people know: in mails, on pages and on cards. */
+                        senderName?: string | null;
+                        /** @description The colour of buttons, links and cards. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
+                        accentColor?: string | null;
+                        /**
+                         * @description Who you are by law, and where to reach you: below pages and mails.
+                         * @example Atelier Lumen SAS, 4 rue des Lampes, 69001 Lyon · hello@lumen.example
+                         */
+                        legalLine?: string | null;
+                        /** @description Where replies to mails go. Without it, mails say that replies are not read. */
+                        replyTo?: string | null;
+                    };
                 };
             };
         };
@@ -2858,6 +2897,71 @@ export interface operations {
         };
     };
     disableDonorPlatform: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setAccountLogo: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The file in Base64. */
+                    picture: string;
+                };
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    deleteAccountLogo: {
         parameters: {
             query?: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
