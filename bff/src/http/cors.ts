@@ -37,7 +37,7 @@ const varies = ["Vary", "Origin"];
  * in the sandbox; in live only pages of the account's own sites. Everything else allows none.
  */
 export function corsPolicies(dependencies: CorsDependencies): (path: string) => CorsPolicy | null {
-  const publicRoutes = anyPage("Content-Type");
+  const publicRoutes = anyPage("Content-Type, Idempotency-Key");
   const sandboxRoutes = anyPage("Authorization, Content-Type, Idempotency-Key");
   const tokenRoutes =
     dependencies.environment === "sandbox" ? sandboxRoutes : ownPages(sandboxRoutes, dependencies);

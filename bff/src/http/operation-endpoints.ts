@@ -2,6 +2,7 @@ import {
   type Answer,
   accountOfCredential,
   bareErrorBody,
+  callerNetwork,
   type Credential,
   type Engine,
   errorBody,
@@ -100,8 +101,11 @@ async function answerCall(
     const idempotencyKey = idempotencyKeyOf(operation, credential, request);
     const { path, query } = match;
     const { value } = body;
+    const address = clientAddress(request) ?? null;
     const origin = () => ({
-      address: clientAddress(request) ?? null,
+      address,
+      // A private address is a proxy's or the operator's: everybody behind it would count as one caller.
+      network: address !== null && isPublicAddress(address) ? callerNetwork(address) : null,
       userAgent: request.get("User-Agent")?.slice(0, mostUserAgentCharacters) ?? null,
     });
     return await engine.call(operation, {
@@ -132,14 +136,15 @@ async function countPublicCall(
 /** GET and DELETE have their input in the query; a body is not read. */
 const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
-/** The idempotency key of a POST with a token (contract, section 2); otherwise the header is ignored. */
+/** The idempotency key of a POST with a token (contract, section 2) or a public key; otherwise the header is ignored. */
 function idempotencyKeyOf(
   operation: Operation,
   { kind }: Credential,
   request: Request,
 ): string | undefined {
   // Operations without authentication ignore a token, so its key would be stored for the wrong account.
-  return kind === "token" && takesIdempotencyKey(operation)
+  const isKept = kind === "token" || operation.callers.includes("publicKey");
+  return isKept && takesIdempotencyKey(operation)
     ? request.get("Idempotency-Key")
     : undefined;
 }

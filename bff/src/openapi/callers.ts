@@ -58,13 +58,13 @@ function takesToken(operation: Operation): boolean {
 }
 
 /**
- * Whether the operation accepts an `Idempotency-Key`: a POST with a token of an account (contract, section 2). A charity
- * belongs to none.
+ * Whether the operation accepts an `Idempotency-Key`: a POST with a token of an account (contract, section 2), or with a
+ * campaign's public key. A charity belongs to no account.
  */
 export function takesIdempotencyKey(operation: Operation): boolean {
-  return (
-    operation.method === "POST" && takesToken(operation) && !operation.callers.includes("charity")
-  );
+  const { method, callers: marks } = operation;
+  const isOfAccount = takesToken(operation) || marks.includes("publicKey");
+  return method === "POST" && isOfAccount && !marks.includes("charity");
 }
 
 /** Whether the operation requires a credential. */

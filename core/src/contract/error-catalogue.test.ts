@@ -163,6 +163,21 @@ const beyondTheTables: readonly {
     refusals: ["missing_payment_method"],
   },
   {
+    reason: "contract, section 12: a gift on a campaign's page is created by its rules",
+    operations: ["create-public-donation"],
+    refusals: [
+      "account_not_validated",
+      "campaign_has_ended",
+      "campaign_not_activated",
+      "recurring_campaign_takes_recurring_donations",
+    ],
+  },
+  {
+    reason: "an addition: a campaign may start to take donations on its page",
+    operations: ["update-campaign"],
+    refusals: ["plan_upgrade_required"],
+  },
+  {
     reason: "contract, order of checks: unknown ids in body or query, on any operation",
     operations: "any",
     refusals: ["bad_request"],

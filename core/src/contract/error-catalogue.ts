@@ -702,10 +702,31 @@ export const ownErrors = {
     message: "Mail is not set up",
     operations: ["activate-campaign"],
   },
+  public_donations_not_supported: {
+    status: 400,
+    message:
+      "Public donations need a FREE_AMOUNT, FACE_VALUE campaign of kind STANDARD, without a budget or validation",
+    code: "PUBLIC_DONATIONS_NOT_SUPPORTED",
+    operations: ["create-campaign", "update-campaign", "enable-donor-platform"],
+  },
+  public_donations_not_accepted: {
+    status: 403,
+    message: "The campaign takes no donations on its page",
+    code: "PUBLIC_DONATIONS_NOT_ACCEPTED",
+    operations: ["create-public-donation"],
+  },
+  too_many_unpaid_donations: {
+    status: 429,
+    message: "Too many unpaid donations",
+    bare: true,
+    retryAfter: true,
+    operations: ["create-public-donation"],
+  },
   payments_not_set_up: {
     status: 400,
     message: "No payment provider with a page for payers is set up",
-    operations: ["create-payment-session", "create-payment-method-session"],
+    operations: [
+      "create-public-donation","create-payment-session", "create-payment-method-session"],
   },
   webhook_limit_reached: {
     status: 403,

@@ -171,6 +171,24 @@ export const limits = {
    * page may then have few items or none; its cursor leads on.
    */
   examinedRows: 20_000,
+  /** The amounts that a campaign's page suggests: two rows on a phone. */
+  suggestedAmounts: 6,
+  /** What a donor writes to the account, or to the family in a dedication: some sentences. */
+  giftMessageCharacters: 500,
+  /** Donors whose first names a campaign's page shows: as many as fit beside its form. */
+  shownDonors: 12,
+  /**
+   * Gifts on a campaign's page that one donor's address may leave unpaid at once: more than anybody tries in a day. A
+   * paid one no longer counts.
+   */
+  unpaidGiftsOfAddress: 5,
+  /** The same for one network: a class or an office whose people all stop before they pay. */
+  unpaidGiftsOfNetwork: 50,
+  /**
+   * Unpaid gifts of one campaign: some 10 MB. Beyond it, each new one replaces the oldest, so that callers from many
+   * networks cannot keep donors from giving.
+   */
+  unpaidGiftsOfCampaign: 10_000,
   /** Credentials of a webhook's receiver: bearer tokens can be long signed ones. */
   secretCharacters: 4_096,
 } as const;

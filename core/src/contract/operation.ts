@@ -150,6 +150,8 @@ export interface DoOutside {
 /** Where a call came from, as its HTTP request says. Null where nothing is known. */
 export interface CallOrigin {
   readonly address: string | null;
+  /** The network that counts as one caller, if the address is a public one: its own, or an IPv6 network. */
+  readonly network: string | null;
   readonly userAgent: string | null;
 }
 

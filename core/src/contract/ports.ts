@@ -28,6 +28,8 @@ export interface Secrets {
 export interface Vault {
   lock(text: string): string;
   unlock(locked: string): string;
+  /** A hash that nobody can compute without the service's secret: of texts that could be guessed, such as addresses. */
+  keyedHash(text: string): string;
 }
 
 /** Encodes the sort keys of a page's last item as an opaque cursor, and decodes it. */

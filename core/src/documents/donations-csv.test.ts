@@ -119,6 +119,12 @@ const header = [
   "paymentId",
   "paidOutAt",
   "redirectedTo",
+  "coversFee",
+  "isAnonymous",
+  "message",
+  "dedicationKind",
+  "dedicationName",
+  "dedicationMessage",
 ];
 
 /** For tests with hundreds of calls. */

@@ -23,10 +23,13 @@ const computed = {
   leadPhone: (row: Row) => row.lead?.phone ?? null,
   leadCustom: (row: Row) => row.lead?.custom ?? null,
   leadHasAcceptedTerms: (row: Row) => row.lead?.hasAcceptedTerms ?? null,
+  dedicationKind: (row: Row) => row.dedication?.kind ?? null,
+  dedicationName: (row: Row) => row.dedication?.name ?? null,
+  dedicationMessage: (row: Row) => row.dedication?.message ?? null,
 } satisfies Readonly<Record<string, (row: Row) => CsvCell>> &
   Record<`lead${Capitalize<Exclude<keyof Lead, "consent">>}`, unknown>;
 
-type RowColumn = Exclude<keyof DonationRow, "lead">;
+type RowColumn = Exclude<keyof DonationRow, "lead" | "dedication">;
 type ColumnName = keyof typeof computed | RowColumn;
 
 /** The columns of the first release, in order. */
@@ -42,8 +45,21 @@ const firstColumns: readonly ColumnName[] = [
   ...(["billedAt", "paidAt", "cardPostedAt"] as const),
 ];
 
+/** The columns of later releases that are not an API field of their own. */
+const laterColumns: readonly ColumnName[] = [
+  "dedicationKind",
+  "dedicationName",
+  "dedicationMessage",
+];
+
 /** The API fields without a column of their own: some are the same in all rows or meaningless here, others have several columns. */
-const omitted = { accountId: true, updatedAt: true, donor: true, lead: true } as const;
+const omitted = {
+  accountId: true,
+  updatedAt: true,
+  donor: true,
+  lead: true,
+  dedication: true,
+} as const;
 
 /** The API fields with a column each. */
 const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
@@ -52,7 +68,7 @@ const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
 >[] satisfies readonly ColumnName[];
 
 /** All columns in order. A new API field becomes the last column. */
-const columns = [...new Set([...firstColumns, ...apiFields])];
+const columns = [...new Set([...firstColumns, ...apiFields, ...laterColumns])];
 
 const cellOf = (row: Row, name: ColumnName): CsvCell =>
   name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];

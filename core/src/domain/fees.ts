@@ -44,12 +44,17 @@ export function budgetMoney(
 }
 
 /**
- * The fee type of a donation. A donor-paid donation has its campaign's. On a company's gift the fee is always added, as
- * `INCLUDED` is only for campaigns whose donors pay (specification, "Campaign").
+ * The fee type of a donation. A donor-paid donation has its campaign's, unless its donor was asked whether to cover the
+ * fee. On a company's gift the fee is always added, as `INCLUDED` is only for campaigns whose donors pay (specification,
+ * "Campaign").
  */
 export function feeTypeOf(
-  { hasBeenCharged }: { readonly hasBeenCharged: boolean },
+  {
+    hasBeenCharged,
+    coversFee = null,
+  }: { readonly hasBeenCharged: boolean; readonly coversFee?: boolean | null },
   campaignFeeType: FeeType,
 ): FeeType {
-  return hasBeenCharged ? campaignFeeType : "EXCLUDED";
+  if (!hasBeenCharged || coversFee === true) return "EXCLUDED";
+  return coversFee === false ? "INCLUDED" : campaignFeeType;
 }

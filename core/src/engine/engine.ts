@@ -33,7 +33,7 @@ import { pageSizeLimit } from "../domain/page-size.js";
 import { domainsOfAccount } from "../resources/sites/site-queries.js";
 import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
-import { callerKeyOf, keyProblems, storedResponse, storeResponse } from "./idempotency.js";
+import { keyProblems, namespaceOf, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { withOutsideWork } from "./outside-work.js";
@@ -80,7 +80,11 @@ export interface Call extends CallRequest {
   readonly origin?: () => CallOrigin;
 }
 
-const unknownOrigin = (): CallOrigin => ({ address: null, userAgent: null });
+const unknownOrigin = (): CallOrigin => ({
+  address: null,
+  network: null,
+  userAgent: null,
+});
 
 /** Runs operations. Identification, validation, rules, events and response of a call share one transaction. */
 export interface Engine {
@@ -202,10 +206,11 @@ function onlyReads(
 
 /** The `Idempotency-Key` under which the response is stored; undefined if it is not. */
 function replayKeyOf(
-  { method }: Operation,
+  { method, callers }: Operation,
   { credential, idempotencyKey }: Call,
 ): string | undefined {
-  return method === "POST" && credential.kind === "token" ? idempotencyKey : undefined;
+  const isKept = credential.kind === "token" || callers.includes("publicKey");
+  return method === "POST" && isKept ? idempotencyKey : undefined;
 }
 
 function together(parts: readonly Committed[]): Committed {
@@ -257,14 +262,14 @@ async function runCall(
   const nowMs = dependencies.clock.now();
   const { caller } = identity;
   const given = { caller, account, parsed, nowMs, origin: call.origin ?? unknownOrigin, doOutside };
-  const { credential } = call;
   const idempotencyKey = replayKeyOf(operation, call);
-  if (credential.kind !== "token" || idempotencyKey === undefined || account === null) {
+  const namespace = namespaceOf(caller, call.credential);
+  if (namespace === null || idempotencyKey === undefined || account === null) {
     return await perform(tx, operation, given, dependencies);
   }
   const { secrets, vault } = dependencies;
   const { accountId } = account;
-  const own = { accountId, caller: callerKeyOf(credential.claims), idempotencyKey };
+  const own = { accountId, caller: namespace, idempotencyKey };
   const key = { ...own, tx: tx as WriteTransaction, secrets, vault, nowMs };
   const stored = await storedResponse(key, operation, call);
   if (stored !== null) return { ...stored, isReplay: true, committed: nothingCommitted };

@@ -1,4 +1,4 @@
-import type { TokenClaims } from "../contract/callers.js";
+import type { Caller, Credential, TokenClaims } from "../contract/callers.js";
 import { errorBody, ownErrors } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import type { Secrets, Vault } from "../contract/ports.js";
@@ -20,6 +20,17 @@ export function keyProblems(key: string | undefined): string[] {
   return key === undefined || keyShape.test(key)
     ? []
     : ["Idempotency-Key: must be 1 to 255 visible ASCII characters"];
+}
+
+/**
+ * The namespace of a caller's keys; null for a caller whose keys are ignored.
+ *
+ * The visitors of a campaign's page share one: a response is replayed only to the same call, with all that its sender has
+ * entered.
+ */
+export function namespaceOf(caller: Caller, credential: Credential): string | null {
+  if (caller.kind === "publicKey") return `${caller.kind} ${caller.campaignId}`;
+  return credential.kind === "token" ? callerKeyOf(credential.claims) : null;
 }
 
 /**

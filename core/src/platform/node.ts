@@ -95,7 +95,9 @@ const tagBytes = 16;
 /** Encrypts with AES-256-GCM, with a key derived from the service's one secret. */
 export function vault(tokenSecret: string): Vault {
   const key = deriveKey(tokenSecret, "vault");
+  const hashKey = deriveKey(tokenSecret, "keyed hashes");
   return {
+    keyedHash: (text) => createHmac("sha256", hashKey).update(text).digest("base64url"),
     lock(text) {
       const nonce = randomBytes(nonceBytes);
       const encryption = createCipheriv(cipher, key, nonce);

@@ -186,6 +186,8 @@ import {
   generateRemittanceDownloadUrl,
   setCharityRemittance,
 } from "./payouts/remittance-advice.js";
+import { createPublicDonation } from "./public-giving/create-public-donation.js";
+import { getPublicQuote } from "./public-giving/get-public-quote.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
 import { generateFiscalReceiptDownloadUrl } from "./receipts/generate-fiscal-receipt-download-url.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./receipts/generate-fiscal-receipts-bulk-download-url.js";
@@ -374,6 +376,8 @@ export const operations: readonly Operation[] = [
   getPublicVote,
   getPublicVoteJourney,
   getReceiptJourney,
+  getPublicQuote,
+  createPublicDonation,
   claimPublicDonation,
   castPublicVote,
   listWidgetCharities,

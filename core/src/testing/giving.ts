@@ -3,6 +3,7 @@ import { issueCompanyReceipts } from "../jobs/tasks/issue-company-receipts.js";
 import {
   campaignOf,
   donationOf,
+  newCampaign,
   selectionOf,
   type TestCampaign,
   type TestDonation,
@@ -10,7 +11,7 @@ import {
   templates,
   unique,
 } from "./fixtures.js";
-import type { TestAccount, World } from "./world.js";
+import type { TestAccount, World, WorldCall } from "./world.js";
 
 /** Fixtures for the scenarios of donors, recurring donations and the operator's transitions. */
 
@@ -197,3 +198,32 @@ export async function issueCompanyReceiptsDue(world: World, moment: string): Pro
     );
   }
 }
+
+/** A campaign that takes donations on its page. */
+export const givingCampaign = (world: World, body: Body = {}) =>
+  newCampaign(world, { acceptsPublicDonations: true, ...body });
+
+/** A gift on a campaign's page, of Ada unless the body overrides it. */
+export const givePublicly = (
+  { publicKey, charityIds: [charityId] }: TestCampaign,
+  body: Body = {},
+): WorldCall => ({
+  path: { publicKey },
+  body: { amount: 2_500, charityId, donor: { email: "ada@lumen.example" }, ...body },
+});
+
+/** The answer to a gift on a campaign's page. */
+export interface GiftToPay {
+  readonly donation: { readonly donationId: string; readonly status: string };
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** Pays on the page of a gift, with a card that is charged unless the body overrides it. */
+export const payOnPage = (world: World, { url }: Pick<GiftToPay, "url">, body: Body = {}) =>
+  world.ok("complete-payment-session", {
+    body: {
+      ...{ token: url.split("#token=")[1], type: "CARD", holder: "Ada Lumen" },
+      ...{ cardNumber: "4242424242424242", cardExpiry: "11/29", ...body },
+    },
+  });

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { donationStatuses } from "../../domain/donation-status.js";
+import { dedicationKinds } from "../../domain/public-giving.js";
 import { Cents, Id, Timestamp } from "../fields.js";
 import { DonationDonor } from "./donor.js";
 import { Lead } from "./lead.js";
+
+export const Dedication = z
+  .object({
+    kind: z.enum(dedicationKinds),
+    name: z.string(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: "Dedication" });
 
 export const Donation = z
   .object({
@@ -48,6 +57,16 @@ export const Donation = z
       description:
         "The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all.",
     }),
+    coversFee: z.boolean().nullable().meta({
+      description:
+        "Of a gift on the campaign's page: whether its donor pays the fee on top. Null on all other donations.",
+    }),
+    isAnonymous: z.boolean().nullable().meta({
+      description:
+        "Of a gift on the campaign's page: false if its donor agreed that the first name is shown there.",
+    }),
+    dedication: Dedication.nullable(),
+    message: z.string().nullable().meta({ description: "What the donor wrote to the account." }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

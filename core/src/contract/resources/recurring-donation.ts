@@ -27,6 +27,14 @@ export const RecurringDonation = z
       description:
         "Since when the payment method is refused. No donations are made until the donor enters another one.",
     }),
+    coversFee: z.boolean().nullable().meta({
+      description:
+        "Of a regular gift on the campaign's page: whether its donor pays the fee on top. Null on all others.",
+    }),
+    isAnonymous: z.boolean().nullable().meta({
+      description:
+        "Of a regular gift on the campaign's page: false if its donor agreed that the first name is shown there.",
+    }),
     pausedUntil: z.string().nullable().meta({
       description: "Periods before this date are skipped, and not made up for.",
     }),

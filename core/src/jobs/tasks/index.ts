@@ -1,5 +1,6 @@
 import type { AnyTask } from "../../contract/task.js";
 import { collectPayments } from "./collect-payments.js";
+import { deleteUnpaidGifts } from "./delete-unpaid-gifts.js";
 import { disableWebhooks } from "./disable-webhooks.js";
 import { endCampaigns } from "./end-campaigns.js";
 import { finishInvoices } from "./finish-invoices.js";
@@ -40,5 +41,6 @@ export const tasks: readonly AnyTask[] = [
   issueCompanyReceipts,
   issueWaitingReceipts,
   disableWebhooks,
+  deleteUnpaidGifts,
   ...purgeExpired,
 ];

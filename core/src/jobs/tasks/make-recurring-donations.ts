@@ -38,6 +38,7 @@ interface Period {
 async function makeDonation(context: Giving, { campaign, given, method }: Period) {
   const { tx, now, newId } = context;
   const { recurringDonationId, accountId, donorId, charityId, amountCents, externalId } = given;
+  const { coversFee, isAnonymous } = given;
   const receives = charityId !== null && (await receivesNewGifts(tx, charityId));
   if (!receives && method !== null) return;
   const donor = donorId === null ? null : await tx.one(donorById, { accountId, donorId });
@@ -49,8 +50,7 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
       status: receives ? "DONE" : "PENDING",
       charityId: receives ? charityId : null,
       claimedAt: receives ? now : null,
-      externalId,
-      recurringDonationId,
+      ...{ externalId, recurringDonationId, coversFee, isAnonymous },
       // Its donor is charged for it now, and not by the client's server.
       ...(method !== null && { hasBeenCharged: false }),
     },

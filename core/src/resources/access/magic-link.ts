@@ -3,6 +3,7 @@ import { Optional, Text, Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import { hostOf, hostsOf } from "../../domain/domain-names.js";
 import { domainsOfAccount } from "../sites/site-queries.js";
 import { insertMagicLink } from "./access-queries.js";
@@ -30,7 +31,11 @@ type LinkContext = Pick<Context, "tx" | "caller" | "account" | "settings" | "sec
 
 /** Whether a magic link may redirect to an address. Prevents open redirects. */
 export async function isAllowedReturnUrl(
-  { tx, account, settings }: LinkContext,
+  {
+    tx,
+    account,
+    settings,
+  }: Pick<LinkContext, "account" | "settings"> & { readonly tx: ReadTransaction },
   url: string,
 ): Promise<boolean> {
   const { baseUrl } = settings;

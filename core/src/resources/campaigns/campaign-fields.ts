@@ -8,6 +8,7 @@ import {
   feeTypes,
   visibilities,
 } from "../../contract/resources/campaign.js";
+import { leastGiftCents } from "../../domain/public-giving.js";
 import { LeadCollectionOptions } from "../../contract/resources/lead.js";
 
 /** The campaign fields that clients can send, shared by the create and update operations. */
@@ -38,6 +39,26 @@ export const campaignFields = {
   defaultHasBeenCharged: z.boolean(),
   defaultFeeType: z.enum(feeTypes),
   givingTarget: Amount.nullable(),
+  acceptsPublicDonations: z.boolean().meta({
+    description:
+      "Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.",
+  }),
+  suggestedAmounts: z
+    .array(Amount)
+    .min(1)
+    .max(limits.suggestedAmounts)
+    .refine((amounts) => new Set(amounts).size === amounts.length, "must not repeat an amount")
+    .nullable()
+    .meta({
+      uniqueItems: true,
+      description: "The amounts that the page suggests, in cents; null for the service's own.",
+    }),
+  minAmount: Amount.nullable().meta({
+    description: `The least amount of a gift on the page; null for the service's own, ${leastGiftCents} cents, which is also the lowest possible.`,
+  }),
+  maxAmount: Amount.nullable().meta({
+    description: "The highest amount of a gift on the page; null for what a card can pay at once.",
+  }),
   withFiscalReceipt: z.boolean(),
   withValidation: z.boolean(),
   withLeadCollection: z.boolean(),

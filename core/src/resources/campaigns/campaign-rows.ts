@@ -5,7 +5,9 @@ import { planReminders } from "./plan-reminders.js";
 
 /** Converts a campaign to its form in responses and events. */
 export function presentCampaign(row: CampaignRow): Campaign {
-  return { budget: row.budgetCents, givingTarget: row.givingTargetCents, ...row };
+  const { budgetCents: budget, givingTargetCents: givingTarget } = row;
+  const { minAmountCents: minAmount, maxAmountCents: maxAmount } = row;
+  return { budget, givingTarget, minAmount, maxAmount, ...row };
 }
 
 export const campaignRows = defineRows({

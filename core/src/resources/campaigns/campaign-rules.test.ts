@@ -10,6 +10,11 @@ const shape: CampaignShape = {
   defaultHasBeenCharged: false,
   defaultFeeType: "EXCLUDED",
   givingTargetCents: null,
+  acceptsPublicDonations: false,
+  kind: "STANDARD",
+  isOrder: false,
+  givingType: null,
+  withValidation: false,
 };
 
 test.each<[string, Partial<CampaignShape>, string | null]>([

@@ -1,3 +1,5 @@
+import { leastGiftCents } from "../../domain/public-giving.js";
+
 /** The campaign fields that the shape rules check. */
 export interface CampaignShape {
   readonly amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
@@ -7,6 +9,11 @@ export interface CampaignShape {
   readonly defaultHasBeenCharged: boolean;
   readonly defaultFeeType: "INCLUDED" | "EXCLUDED";
   readonly givingTargetCents: number | null;
+  readonly acceptsPublicDonations: boolean;
+  readonly kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+  readonly isOrder: boolean;
+  readonly givingType: string | null;
+  readonly withValidation: boolean;
 }
 
 interface Shaped {
@@ -20,10 +27,50 @@ export const campaignShapeRules = {
   distribution_must_be_fixed_amount: ({ campaign }: Shaped) =>
     campaign.donationType === "DISTRIBUTION" && campaign.amountType !== "FIXED_AMOUNT",
   giving_target_not_supported: ({ campaign }: Shaped) =>
-    campaign.givingTargetCents !== null && !campaign.defaultHasBeenCharged,
+    campaign.givingTargetCents !== null && !isFundraising(campaign),
   included_fee_type_not_supported: ({ campaign }: Shaped) =>
     campaign.defaultFeeType === "INCLUDED" && !campaign.defaultHasBeenCharged,
 };
+
+/** Whether donors pay the gifts of a campaign. */
+export const isFundraising = ({
+  defaultHasBeenCharged,
+  acceptsPublicDonations,
+}: Pick<CampaignShape, "defaultHasBeenCharged" | "acceptsPublicDonations">) =>
+  defaultHasBeenCharged || acceptsPublicDonations;
+
+/**
+ * Whether donors can give on a campaign's page if it is to take their gifts: a gift is theirs alone, so no budget pays
+ * for it and nobody validates it.
+ */
+export function mayAcceptPublicDonations(shape: CampaignShape): boolean {
+  const { amountType, donationType, kind, budgetCents, isOrder, givingType } = shape;
+  const isOpenToAll = kind === "STANDARD" && !isOrder && givingType === null;
+  const isPaidByDonors =
+    amountType === "FREE_AMOUNT" && donationType === "FACE_VALUE" && budgetCents === null;
+  return !shape.acceptsPublicDonations || (isOpenToAll && isPaidByDonors && !shape.withValidation);
+}
+
+/** What is wrong with the amounts of a campaign's page, as texts that name the field. */
+export function amountProblems({
+  suggestedAmounts,
+  minAmountCents,
+  maxAmountCents,
+}: {
+  readonly suggestedAmounts: readonly number[] | null;
+  readonly minAmountCents: number | null;
+  readonly maxAmountCents: number | null;
+}): string[] {
+  const least = minAmountCents ?? leastGiftCents;
+  const most = maxAmountCents ?? Number.POSITIVE_INFINITY;
+  const problems = [];
+  if (least < leastGiftCents) problems.push(`minAmount: must be at least ${leastGiftCents}`);
+  if (most < Math.max(least, leastGiftCents))
+    problems.push("maxAmount: must be at least minAmount");
+  if (suggestedAmounts?.some((cents) => cents < least || cents > most))
+    problems.push("suggestedAmounts: must lie between minAmount and maxAmount");
+  return problems;
+}
 
 /** Whether the visibility is valid: a PUBLIC campaign must be FIXED_AMOUNT and DISTRIBUTION. */
 export function mayBePublic(shape: CampaignShape): boolean {

@@ -22,6 +22,19 @@ export const addToCampaignStatusTotals = sql.addTo(
   ["total", "cents"],
 );
 
+/** How much has come in: the paid donations that are not canceled. A row is created by the first. */
+export const campaignRaisedTotals = sql.table("campaign_raised_totals", {
+  campaignId: sql.text,
+  total: sql.integer,
+  cents: sql.integer,
+});
+export const raisedOfCampaign = sql.selectBy(campaignRaisedTotals, ["campaignId"]);
+export const addToCampaignRaisedTotals = sql.addTo(
+  campaignRaisedTotals,
+  ["campaignId"],
+  ["total", "cents"],
+);
+
 /** The donations created, claimed and processed per month (UTC, `YYYY-MM`), for the account's reports. */
 export const campaignMonthlyTotals = sql.table("campaign_monthly_totals", {
   campaignId: sql.text,

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import type { RefusalName } from "../../contract/error-catalogue.js";
+import { limits } from "../../contract/limits.js";
 import {
   draftOf,
   fixedCampaign,
@@ -52,6 +53,10 @@ callRulesOf(createCampaign, {
     defaultHasBeenCharged: "true",
     defaultFeeType: "NONE",
     givingTarget: 1.5,
+    acceptsPublicDonations: "yes",
+    suggestedAmounts: [1_000, 1_000],
+    minAmount: 0,
+    maxAmount: 1.5,
     withFiscalReceipt: 1,
     withValidation: "no",
     withLeadCollection: null,
@@ -130,6 +135,11 @@ precedenceOf(createCampaign, sound, [
     name: "a PUBLIC campaign is a FIXED_AMOUNT one and a DISTRIBUTION one",
     refusal: "public_campaigns_must_be_fixed_distribution",
     inject: () => ({ body: { visibility: "PUBLIC" } }),
+  },
+  {
+    name: "a campaign that takes donations on its page has no budget",
+    refusal: "public_donations_not_supported",
+    inject: () => ({ body: { acceptsPublicDonations: true, budget: 700 } }),
   },
   {
     name: "a taken slug is refused last",
@@ -233,6 +243,10 @@ scenariosOf(createCampaign, [
         defaultHasBeenCharged: false,
         defaultFeeType: "EXCLUDED",
         givingTarget: null,
+        acceptsPublicDonations: false,
+        suggestedAmounts: null,
+        minAmount: null,
+        maxAmount: null,
         withFiscalReceipt: false,
         withValidation: false,
         withLeadCollection: false,
@@ -283,6 +297,58 @@ scenariosOf(createCampaign, [
     defaultFeeType: "INCLUDED",
   }),
   created("a FREE_AMOUNT campaign may have a budget", { budget: 700 }),
+  created("a campaign may take donations on its page, with its own amounts and a target", {
+    acceptsPublicDonations: true,
+    suggestedAmounts: [500, 1_500],
+    minAmount: 500,
+    maxAmount: 50_000,
+    givingTarget: 100_000,
+  }),
+  ...(
+    [
+      ["minAmount", { minAmount: 99 }],
+      ["maxAmount", { minAmount: 500, maxAmount: 499 }],
+      ["suggestedAmounts", { suggestedAmounts: [499], minAmount: 500 }],
+      ["suggestedAmounts", { suggestedAmounts: [501], maxAmount: 500 }],
+    ] as const
+  ).map(([field, body]) =>
+    scenario({
+      name: `${JSON.stringify(body)} names ${field}`,
+      given: newAccount,
+      call: (account) => create(account, { ...body, acceptsPublicDonations: true }),
+      problems: [field],
+    }),
+  ),
+  scenario({
+    name: "more suggested amounts than fit on a page are a schema problem",
+    given: newAccount,
+    call: (account) =>
+      create(account, {
+        suggestedAmounts: Array.from({ length: limits.suggestedAmounts + 1 }, (_, at) => 500 + at),
+      }),
+    problems: ["suggestedAmounts"],
+  }),
+  ...(
+    [
+      ["a vote's campaign", { ...voteCampaign }],
+      ["a FIXED_AMOUNT campaign", { ...fixedCampaign }],
+      ["an EMAIL campaign", { kind: "EMAIL" }],
+      ["an order campaign", { campaignTemplateId: templates.order }],
+      ["a payroll campaign", { campaignTemplateId: templates.payroll }],
+      ["a campaign whose choices are validated", { withValidation: true }],
+    ] as const
+  ).map(([name, body]) =>
+    refused(`${name} takes no donations on its page`, "public_donations_not_supported", {
+      ...body,
+      acceptsPublicDonations: true,
+    }),
+  ),
+  scenario({
+    name: "a campaign that takes donations on its page needs the B2C feature",
+    given: (world) => world.account({ features: ["API"] }),
+    call: (account) => create(account, { acceptsPublicDonations: true }),
+    refusal: "plan_upgrade_required",
+  }),
   created(
     "times are stored in UTC with milliseconds",
     { endsAt: "2026-12-31T23:00:00Z" },

@@ -74,6 +74,7 @@ scenariosOf(getPublicCampaign, [
         privacyUrl: null,
         language: "fr",
         translations: [],
+        giving: null,
         display: expect.objectContaining({ causes: expect.any(Array) }),
       }),
   }),

@@ -12,6 +12,7 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
 import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
 import { textsOfAccount } from "../accounts/account-queries.js";
+import { PublicGiving, publicGiving } from "../public-giving/public-giving.js";
 import { causesOfSelection } from "../selections/selection-queries.js";
 import { publicFields } from "../shared/public-fields.js";
 import { readerLanguage, readerLocale } from "../shared/reader-locale.js";
@@ -38,6 +39,9 @@ export const PublicCampaign = z
     privacyUrl: z.string().nullable(),
     language: z.string(),
     translations: z.array(CampaignTranslation),
+    giving: PublicGiving.nullable().meta({
+      description: "Gifts on the campaign's page; null if it takes none.",
+    }),
     display: z.object({
       causes: z.array(z.object({ cause: Cause, label: z.string() })).meta({
         description:
@@ -61,7 +65,7 @@ export const getPublicCampaign = defineOperation({
   cacheable: { unlessSent: [], isLasting: (output) => isRunning(output) },
   example: { publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf", locale: "fr" },
   handle: async (context, { locale }) =>
-    showPublicCampaign(context.tx, await publicCampaign(context), locale),
+    showPublicCampaign(context, await publicCampaign(context), locale),
 });
 
 /** Whether a campaign stays as it is for some time: whoever waits for its start must not be shown yesterday's draft. */
@@ -70,10 +74,11 @@ export const isRunning = (campaign: unknown) =>
 
 /** A campaign as a visitor sees it, in the requested locale if it is supported. */
 export async function showPublicCampaign(
-  tx: ReadTransaction,
+  context: Parameters<typeof publicGiving>[0],
   campaign: CampaignRow,
   requested: string | undefined,
 ): Promise<z.input<typeof PublicCampaign>> {
+  const { tx } = context;
   const locale = readerLocale(requested, campaign.language);
   const offered = await offeredCauses(tx, campaign);
   const language = readerLanguage(locale);
@@ -81,6 +86,7 @@ export async function showPublicCampaign(
     ...campaign,
     ...(await textsToAccept(tx, campaign)),
     ...campaignTexts(campaign, locale),
+    giving: await publicGiving(context, campaign, locale),
     display: {
       causes: offered
         .map((cause) => ({ cause, label: causeLabels[cause][language] }))

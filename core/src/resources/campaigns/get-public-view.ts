@@ -78,7 +78,7 @@ export const getPublicView = defineOperation({
         ? null
         : await loadGiftOfCampaign(context, voteQueries, campaign, voteId);
     return {
-      campaign: await showPublicCampaign(tx, campaign, locale),
+      campaign: await showPublicCampaign(context, campaign, locale),
       charities: await pageOfPublicCharities(context, campaign, { locale, limit: firstCharities }),
       donation:
         donation &&

@@ -10,7 +10,12 @@ import { type CampaignRow, campaignsOfDonor } from "./campaign-queries.js";
 import { campaignTexts } from "./campaign-texts.js";
 import { PublicCampaign } from "./get-public-campaign.js";
 
-const WidgetCampaign = PublicCampaign.omit({ display: true, termsUrl: true, privacyUrl: true })
+const WidgetCampaign = PublicCampaign.omit({
+  display: true,
+  termsUrl: true,
+  privacyUrl: true,
+  giving: true,
+})
   .extend({
     publicKey: z.string().meta({ description: "Opens the campaign's public widgets." }),
     endsAt: Timestamp.nullable(),

@@ -8,7 +8,7 @@ import { usableSelectionById } from "../selections/selection-queries.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { type CampaignRow, campaignByGivingType, campaigns } from "./campaign-queries.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
-import { campaignShapeRules, mayBePublic } from "./campaign-rules.js";
+import { amountProblems, campaignShapeRules, mayAcceptPublicDonations, mayBePublic } from "./campaign-rules.js";
 import { newReminders } from "./new-reminders.js";
 
 /** 192 random bits, so that the URL of a campaign cannot be guessed. */
@@ -28,6 +28,10 @@ export const NewCampaign = z.strictObject({
   defaultHasBeenCharged: fields.defaultHasBeenCharged.default(false),
   defaultFeeType: fields.defaultFeeType.default("EXCLUDED"),
   givingTarget: fields.givingTarget.default(null),
+  acceptsPublicDonations: fields.acceptsPublicDonations.default(false),
+  suggestedAmounts: fields.suggestedAmounts.default(null),
+  minAmount: fields.minAmount.default(null),
+  maxAmount: fields.maxAmount.default(null),
   withFiscalReceipt: fields.withFiscalReceipt.default(false),
   withValidation: fields.withValidation.default(false),
   withLeadCollection: fields.withLeadCollection.default(false),
@@ -55,6 +59,7 @@ const rules = {
     return other !== undefined && { givingType };
   },
   public_campaigns_must_be_fixed_distribution: ({ campaign }) => !mayBePublic(campaign),
+  public_donations_not_supported: ({ campaign }) => !mayAcceptPublicDonations(campaign),
 } satisfies RulesOn<Facts>;
 
 /** Why a campaign cannot be created, in order of precedence. */
@@ -79,19 +84,28 @@ export async function makeCampaign(
   const { tx, account, settings, now, refuse, refuseInput } = context;
   if (input.endsAt !== null && input.endsAt <= now)
     return refuseInput("endsAt: must lie in the future");
-  if (input.defaultHasBeenCharged && !account.features.includes("B2C"))
-    return refuse("plan_upgrade_required");
+  const problems = amountProblems(amountsOf(input));
+  if (problems.length > 0) return refuseInput(...problems);
+  const needsDonors = input.defaultHasBeenCharged || input.acceptsPublicDonations;
+  if (needsDonors && !account.features.includes("B2C")) return refuse("plan_upgrade_required");
   const campaign = newCampaign(context, input);
   await check(context, rules, { tx, account, settings, now, campaign });
   if (!(await campaignRows.add(context, campaign))) return refuse("slug_already_used");
   return presentCampaign(campaign);
 }
 
+const amountsOf = ({
+  suggestedAmounts,
+  minAmount: minAmountCents,
+  maxAmount: maxAmountCents,
+}: z.output<typeof NewCampaign>) => ({ suggestedAmounts, minAmountCents, maxAmountCents });
+
 /** The row of a new campaign: the sent fields, with the values of its template. */
 function newCampaign(
   { account, settings, secrets, now, newId, refuse }: Making,
-  { budget, givingTarget, ...kept }: z.output<typeof NewCampaign>,
+  input: z.output<typeof NewCampaign>,
 ): CampaignRow {
+  const { budget, givingTarget, minAmount: _, maxAmount: __, ...kept } = input;
   const { campaignTemplateId, charitiesSelectionId } = kept;
   const template = campaignTemplates.find(
     (known) => known.campaignTemplateId === campaignTemplateId,
@@ -107,6 +121,7 @@ function newCampaign(
     status: "DRAFT",
     budgetCents: budget,
     givingTargetCents: givingTarget,
+    ...amountsOf(input),
     charitiesSelectionId: withFixedCharities ? fixedCharitiesSelectionId : charitiesSelectionId,
     givingType: template?.givingType,
     recurringType: template?.recurringType,

@@ -6,6 +6,7 @@ import {
   genericSelection,
   newCampaign,
   newDraft,
+  setAccount,
   selectionOf,
   type TestCampaign,
   templates,
@@ -46,6 +47,10 @@ callRulesOf(updateCampaign, {
     description: 7,
     endsAt: "2026-02-30",
     givingTarget: -1,
+    acceptsPublicDonations: null,
+    suggestedAmounts: [],
+    minAmount: "1",
+    maxAmount: 0,
     withLeadCollection: "yes",
     leadCollectionOptions: [],
     withValidation: "no",
@@ -80,6 +85,11 @@ precedenceOf(
       name: "a selection must be on the account",
       refusal: "invalid_charities_selection_id",
       inject: () => ({ body: { charitiesSelectionId: unknownId } }),
+    },
+    {
+      name: "a campaign whose choices are validated takes no donations on its page",
+      refusal: "public_donations_not_supported",
+      inject: () => ({ body: { acceptsPublicDonations: true, withValidation: true } }),
     },
     {
       name: "fixed charities cannot be replaced",
@@ -248,6 +258,29 @@ scenariosOf(updateCampaign, [
     { givingTarget: 500 },
     { defaultHasBeenCharged: true },
   ),
+  changed("a campaign may start to take donations on its page", {
+    acceptsPublicDonations: true,
+    suggestedAmounts: [1_000],
+    minAmount: 500,
+    maxAmount: 2_000,
+    givingTarget: 500,
+  }),
+  scenario({
+    name: "a change must fit the amounts that the campaign has",
+    given: (world) => newDraft(world, { suggestedAmounts: [1_000] }),
+    call: (given) => update(given, { minAmount: 1_001 }),
+    problems: ["suggestedAmounts"],
+  }),
+  scenario({
+    name: "a campaign that takes donations on its page needs the B2C feature",
+    async given(world) {
+      const draft = await newDraft(world);
+      await setAccount(world, draft.account, { features: ["API"] });
+      return draft;
+    },
+    call: (given) => update(given, { acceptsPublicDonations: true }),
+    refusal: "plan_upgrade_required",
+  }),
   scenario({
     name: "a change updates updatedAt, which no diff contains",
     async given(world) {

@@ -12,6 +12,7 @@ import { sentFields } from "../shared/sent-fields.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { type CampaignRow, campaignBySlug } from "./campaign-queries.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
+import { amountProblems, isFundraising, mayAcceptPublicDonations } from "./campaign-rules.js";
 import { loadCampaign } from "./load-campaign.js";
 
 interface Facts extends Acting {
@@ -28,6 +29,8 @@ const selectionRules = {
 } satisfies RulesOn<Facts>;
 
 const rules = {
+  public_donations_not_supported: ({ before, changes }) =>
+    !mayAcceptPublicDonations({ ...before, ...changes }),
   campaign_charities_fixed: ({ before, changes }) =>
     before.withFixedCharities && changesSelection(before, changes),
   async slug_already_used({ tx, account, before, changes: { slug } }) {
@@ -58,16 +61,17 @@ async function problemsOf({ tx, now, before, changes }: Facts): Promise<string[]
         "charitiesSelectionId: must hold a published charity while the campaign is active",
       );
   }
-  if (changes.givingTargetCents && !before.defaultHasBeenCharged)
+  const after = { ...before, ...changes };
+  if (after.givingTargetCents && !isFundraising(after))
     problems.push("givingTarget: is only supported for fundraising campaigns");
-  return problems;
+  return [...problems, ...amountProblems(after)];
 }
 
 export const updateCampaign = defineOperation({
   id: "update-campaign",
   summary: "Update a campaign",
   description:
-    "`null` clears an optional field, and resets `withLeadCollection`, `withValidation`, `leadCollectionOptions` and its fields to false. The selection of an ACTIVE campaign cannot be cleared, only replaced by one that contains charities. `givingTarget` requires a campaign with `defaultHasBeenCharged`.",
+    "`null` clears an optional field, and resets `withLeadCollection`, `withValidation`, `leadCollectionOptions` and its fields to false. The selection of an ACTIVE campaign cannot be cleared, only replaced by one that contains charities. `givingTarget` requires a campaign with `defaultHasBeenCharged` or `acceptsPublicDonations`.",
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",
@@ -80,21 +84,32 @@ export const updateCampaign = defineOperation({
     charitiesSelectionId: fields.charitiesSelectionId.optional(),
     endsAt: fields.endsAt.optional(),
     givingTarget: fields.givingTarget.optional(),
+    acceptsPublicDonations: fields.acceptsPublicDonations.optional(),
+    suggestedAmounts: fields.suggestedAmounts.optional(),
+    minAmount: fields.minAmount.optional(),
+    maxAmount: fields.maxAmount.optional(),
     withLeadCollection: fields.withLeadCollection.nullish(),
     leadCollectionOptions: LeadCollectionChanges.nullish(),
     withValidation: fields.withValidation.nullish(),
   }),
   output: Campaign,
-  refusals: ["not_found", ...refusalsOf(selectionRules), ...refusalsOf(rules)],
+  refusals: [
+    "plan_upgrade_required",
+    "not_found",
+    ...refusalsOf(selectionRules),
+    ...refusalsOf(rules),
+  ],
   emits: ["campaign_update"],
   example: { campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Year-end giving 2026" },
   scope: ({ campaignId }) => ({ campaignId }),
-  async handle(context, { campaignId, givingTarget, ...sentChanges }) {
-    const { tx, account, settings, now } = context;
+  async handle(context, { campaignId, givingTarget, minAmount, maxAmount, ...sentChanges }) {
+    const { tx, account, settings, now, refuse } = context;
+    if (sentChanges.acceptsPublicDonations && !account.features.includes("B2C"))
+      return refuse("plan_upgrade_required");
     const before = await loadCampaign(context, campaignId);
     const changes = sentFields({
       ...clearedToFalse(sentChanges),
-      ...(givingTarget === undefined ? {} : { givingTargetCents: givingTarget }),
+      ...{ givingTargetCents: givingTarget, minAmountCents: minAmount, maxAmountCents: maxAmount },
     });
     const facts = { tx, account, settings, now, before, changes };
     await check(context, selectionRules, facts);

@@ -3,6 +3,7 @@ import {
   addToCampaignCharityTotals,
   addToCampaignDailyTotals,
   addToCampaignMonthlyTotals,
+  addToCampaignRaisedTotals,
   addToCampaignStatusTotals,
 } from "../campaigns/campaign-totals-queries.js";
 import type { DonationRow } from "./donation-queries.js";
@@ -16,6 +17,7 @@ type CountedDonation = Pick<
   | "charityId"
   | "amountCents"
   | "createdAt"
+  | "paidAt"
   | "claimedAt"
   | "processedAt"
 >;
@@ -49,6 +51,9 @@ export async function countDonation(
         donationCents: cents,
         voteCount: 0,
       }),
+    ),
+    ...changesBy(isRaised).map(({ count: total, cents }) =>
+      tx.run(addToCampaignRaisedTotals, { campaignId, total, cents }),
     ),
     ...changesBy(dayOf).map(({ key: day, count, cents }) =>
       tx.run(addToCampaignDailyTotals, {
@@ -109,6 +114,10 @@ export async function countVote(
 /** The charity whose totals include a gift; null for a canceled gift. */
 const chosenCharity = ({ status, charityId }: CountedVote | CountedDonation) =>
   status === "CANCELED" ? null : charityId;
+
+/** Whether its money has come in; null if not. */
+const isRaised = ({ status, paidAt }: CountedDonation) =>
+  status === "CANCELED" || paidAt === null ? null : "RAISED";
 
 /** `2026-03-02`, or null for a canceled donation, which daily totals exclude. */
 const dayOf = ({ status, createdAt }: CountedDonation) =>

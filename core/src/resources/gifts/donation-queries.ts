@@ -1,6 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 import type { Lead } from "../../contract/resources/lead.js";
 import type { DonationStatus } from "../../domain/donation-status.js";
+import type { Dedication } from "../../domain/public-giving.js";
 import { withDonor } from "../donors/donor-queries.js";
 import { giftQueries } from "./gift-queries.js";
 
@@ -19,6 +20,11 @@ export const donations = sql.table("donations", {
   parentDonationId: sql.nullable(sql.text),
   recurringDonationId: sql.nullable(sql.text),
   lead: sql.nullable(sql.json<Lead>()),
+  /** Only of a gift on a campaign's page. */
+  coversFee: sql.nullable(sql.boolean),
+  isAnonymous: sql.nullable(sql.boolean),
+  dedication: sql.nullable(sql.json<Dedication>()),
+  message: sql.nullable(sql.text),
   claimedAt: sql.nullable(sql.text),
   validatedAt: sql.nullable(sql.text),
   processedAt: sql.nullable(sql.text),

@@ -5,7 +5,10 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { formatsOf } from "../../domain/display.js";
 import { donationStatuses } from "../../domain/donation-status.js";
 import { voteStatuses } from "../../domain/vote-status.js";
+import { publicCampaign } from "../campaigns/public-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
+import { unpaid } from "../public-giving/pending-gift.js";
+import { pendingGiftOfCampaign } from "../public-giving/pending-gift-queries.js";
 import { publicFields } from "../shared/public-fields.js";
 import { readerLocale } from "../shared/reader-locale.js";
 import { type DonationRow, donationQueries } from "./donation-queries.js";
@@ -36,7 +39,7 @@ export const PublicVote = z
 
 export async function showPublicDonation(
   tx: ReadTransaction,
-  row: DonationRow,
+  row: Pick<DonationRow, "donationId" | "status" | "charityId" | "amountCents">,
   locale: string,
 ): Promise<z.input<typeof PublicDonation>> {
   const { donationId, status, charityId, amountCents: amount } = row;
@@ -71,6 +74,8 @@ export const getPublicDonation = defineOperation({
   ...reading,
   id: "get-public-donation",
   summary: "Get a donation as its visitor sees it",
+  description:
+    "Also of a gift on the campaign's page that is not paid yet: it is PENDING until it is paid.",
   path: "/v1/widgets/public/{publicKey}/donations/{donationId}",
   input: z.strictObject({ ...publicFields, donationId: Id }),
   output: PublicDonation,
@@ -79,10 +84,26 @@ export const getPublicDonation = defineOperation({
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
   },
   async handle(context, { donationId, locale }) {
-    const { gift, campaign } = await loadPublicGift(context, donationQueries, donationId);
-    return await showPublicDonation(context.tx, gift, readerLocale(locale, campaign.language));
+    const { tx, refuse } = context;
+    const campaign = await publicCampaign(context);
+    const { campaignId } = campaign;
+    const own = { campaignId, giftId: donationId };
+    const gift =
+      (await tx.one(donationQueries.ofCampaign, own)) ??
+      (await unpaidGift(tx, { campaignId, donationId })) ??
+      refuse("not_found");
+    return await showPublicDonation(tx, gift, readerLocale(locale, campaign.language));
   },
 });
+
+/** A gift on the campaign's page that is not paid yet. */
+async function unpaidGift(
+  tx: ReadTransaction,
+  own: { readonly campaignId: string; readonly donationId: string },
+) {
+  const pending = await tx.one(pendingGiftOfCampaign, own);
+  return pending === undefined ? undefined : unpaid(pending);
+}
 
 export const getPublicVote = defineOperation({
   ...reading,

@@ -1,11 +1,12 @@
 import type { Refuse, SavingContext, WorkContext } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import { type Billed, billOf } from "../../domain/billing.js";
 import { homeCalendar } from "../../domain/calendar.js";
-import { type FeeType, feeTypeOf, type GiftMoney, giftMoney } from "../../domain/fees.js";
+import { type FeeType, feeCents, feeTypeOf, type GiftMoney, giftMoney } from "../../domain/fees.js";
 import { coverOf, isBeingPaid } from "../../domain/gift-cover.js";
 import { type Charge, chargeCents, flows, type PaymentProvider } from "../../domain/ledger.js";
 import { legalEntityOf } from "../../domain/legal-entity.js";
-import { vatOfFee } from "../../domain/vat.js";
+import { type FeeVat, vatCents, vatOfFee } from "../../domain/vat.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { existingAccount, payerOf } from "../invoices/issue-invoice.js";
 import { planSettlement } from "../ledger/job-times.js";
@@ -70,6 +71,28 @@ async function chargeOfGift(
   const payer = legalEntityOf(await payerOf(tx, gift.accountId));
   const vat = vatOfFee(settings.issuer, payer, homeCalendar.dateOf(now));
   return billOf([billedGift(gift, campaign, price)], vat, campaign.language).charge;
+}
+
+/** What decides the fee on a donor's gift. */
+export interface FeeTerms {
+  readonly feeBasisPoints: number;
+  readonly vat: FeeVat;
+}
+
+/** The fee terms of an account now. */
+export async function feeTermsOf(
+  { tx, now, settings }: Pick<WorkContext, "now" | "settings"> & { readonly tx: ReadTransaction },
+  accountId: string,
+): Promise<FeeTerms> {
+  const { feeBasisPoints } = await existingAccount(tx, accountId);
+  const payer = legalEntityOf(await payerOf(tx, accountId));
+  return { feeBasisPoints, vat: vatOfFee(settings.issuer, payer, homeCalendar.dateOf(now)) };
+}
+
+/** What a donor adds to a gift so that its charity gets all of it: the fee and its VAT. */
+export function feeToCover(amountCents: number, { feeBasisPoints, vat }: FeeTerms): number {
+  const fee = feeCents(amountCents, feeBasisPoints);
+  return fee + vatCents(fee, vat);
 }
 
 /** The new payment of one gift, and the columns of the gift that change with it. */

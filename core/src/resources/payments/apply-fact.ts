@@ -3,6 +3,7 @@ import type { ChargeOutcome, ProviderFact } from "../../contract/payment-provide
 import { flows, type PaymentProvider } from "../../domain/ledger.js";
 import { isInFlight } from "../../domain/payment-status.js";
 import { postTransfers } from "../ledger/post-transfers.js";
+import { donorOfSession } from "../public-giving/pending-gift.js";
 import { addPaymentMethod } from "./add-payment-method.js";
 import { columnsOf } from "./charge.js";
 import type { CollectingGift } from "./collect-gift.js";
@@ -12,7 +13,7 @@ import { completePaymentSession, paymentSessionById } from "./payment-session-qu
 import { attemptKey, queueProviderJob } from "./provider-jobs.js";
 import { recordDispute } from "./record-dispute.js";
 import { refundById } from "./refund-queries.js";
-import { repairPayments } from "./repair-payments.js";
+import { useKept } from "./repair-payments.js";
 import { recordRefund } from "./request-refund.js";
 import { paymentSteps } from "./take-payment-step.js";
 
@@ -129,7 +130,7 @@ async function applySession(
   const { tx, now, vault } = context;
   const session = await tx.one(paymentSessionById, { sessionId });
   if (session?.status !== "OPEN" || session.provider !== provider) return;
-  const { accountId, donorId, donationId, paymentId, keepsMethod } = session;
+  const { accountId, donationId, paymentId, keepsMethod } = session;
   if (status === "EXPIRED") {
     const payment = paymentId === null ? undefined : await tx.one(paymentById, { paymentId });
     if (payment?.status === "PENDING")
@@ -144,9 +145,10 @@ async function applySession(
   });
   if (method === null || !(keepsMethod || donationId === null)) return;
   const { reference, ...shown } = method;
+  const donorId = await donorOfSession(context, session);
   const kept = await addPaymentMethod(context, accountId, {
     ...{ ...shown, provider, donorId },
     providerReference: vault.lock(reference),
   });
-  await repairPayments(context, kept);
+  await useKept(context, session, kept);
 }

@@ -3,13 +3,14 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { flows } from "../../domain/ledger.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { receivesNewGifts } from "../charities/receives-new-gifts.js";
-import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
+import type { DonationRow } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { askForGift, giveGiftMoneyBack, recordGiftPaid } from "../gifts/gift-payment.js";
 import { type GivingBack, planGivingBack } from "../gifts/give-back.js";
 import { reverseGift } from "../gifts/reverse-gift.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { queueDonorPaymentFailedMail } from "../mails/queue-payment-mail.js";
+import { changeGift, payableGift } from "../public-giving/pending-gift.js";
 import type { Issuing } from "../receipts/issue-receipt.js";
 import { anyRecurringDonationById } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
@@ -22,16 +23,20 @@ import { requestRefund } from "./request-refund.js";
 /** The events of collecting a payment, whatever comes of it. */
 export const collectingEvents = [
   "campaign_update",
+  "donation_create",
   "donation_update",
   "invoice_create",
   "invoice_update",
   "payment_create",
   "payment_update",
+  "recurringdonation_create",
   "recurringdonation_update",
 ] as const;
 
 /** The capabilities that collecting from donors needs. The scope must contain the campaign, `"ledger"` and `"receipts"`. */
-export type CollectingGift = GivingBack & Issuing & SavingContext<"recurringdonation_update">;
+export type CollectingGift = GivingBack &
+  Issuing &
+  SavingContext<"donation_create" | "recurringdonation_create" | "recurringdonation_update">;
 
 /** A gift whose donor is charged, and whether the donor is there. */
 interface GiftCharge {
@@ -86,7 +91,7 @@ export async function giftToPay(
   donationId: string | null,
 ): Promise<DonationRow | null | undefined> {
   if (donationId === null) return null;
-  const gift = await tx.one(donationQueries.anyById, { giftId: donationId });
+  const gift = await payableGift(tx, donationId);
   return gift !== undefined && (await mayBeCharged(tx, gift)) ? gift : undefined;
 }
 
@@ -135,13 +140,13 @@ async function follow(
     // It was canceled while the charge was on its way.
     if (before.status === "CANCELED") await giveGiftMoneyBack(context, gift, payment.paymentId);
     else
-      await donationRows.change(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
+      await changeGift(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
     return;
   }
   if (payment.failure !== null && isRecurring(gift))
     await queueDonorPaymentFailedMail(context, payment, gift);
   if (payment.status !== "FAILED") {
-    await donationRows.change(context, before, asked);
+    await changeGift(context, before, asked);
     return;
   }
   if (before.status === "CANCELED") return;
@@ -149,7 +154,7 @@ async function follow(
   if (before.paymentId !== payment.paymentId && payment.attempts === 0) return;
   // Nobody pays for the gift of a period any more; any other waits for another payment.
   const isOver = isRecurring(gift);
-  await donationRows.change(context, before, isOver ? { status: "CANCELED" } : unpaid);
+  await changeGift(context, before, isOver ? { status: "CANCELED" } : unpaid);
   await stopRecurring(context, gift);
 }
 
@@ -211,7 +216,7 @@ export async function giftPaymentSteps(
 ): Promise<PaymentSteps> {
   const { tx } = context;
   const { donationId, paymentId, paymentMethodId } = before;
-  const gift = await tx.one(donationQueries.anyById, { giftId: donationId ?? "" });
+  const gift = donationId === null ? undefined : await payableGift(tx, donationId);
   if (gift === undefined) return deletedGiftSteps(context, before);
   const record = async (changes: Partial<PaymentRow>) => {
     const payment = await paymentRows.change(context, before, changes);

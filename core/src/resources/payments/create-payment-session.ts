@@ -2,27 +2,14 @@ import { z } from "zod";
 import { callerGroups } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
-import { hostOf } from "../../domain/domain-names.js";
 import { isBeingPaid } from "../../domain/gift-cover.js";
-import { isLoopbackHost } from "../../domain/loopback.js";
-import { isAllowedReturnUrl } from "../access/magic-link.js";
 import { receivesNewGifts } from "../charities/receives-new-gifts.js";
 import { donorById } from "../donors/donor-queries.js";
 import { donationQueries } from "../gifts/donation-queries.js";
 import { loadGift } from "../gifts/load-gift.js";
 import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
+import { mayReturnTo } from "./may-return-to.js";
 import { createSession, hasPages, PaymentSessionLink, ReturnAddress } from "./payment-session.js";
-
-/** Whether a page of payment may send people to an address; in the sandbox also to a developer's own machine. */
-async function mayReturnTo(
-  context: Parameters<typeof isAllowedReturnUrl>[0],
-  url: string,
-): Promise<boolean> {
-  const host = hostOf(url);
-  const isLocal = host !== null && isLoopbackHost(host);
-  if (context.settings.environment === "sandbox" && isLocal) return true;
-  return await isAllowedReturnUrl(context, url);
-}
 
 export const createPaymentSession = defineOperation({
   id: "create-payment-session",

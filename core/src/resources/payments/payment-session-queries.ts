@@ -37,6 +37,7 @@ export const askForPage = sql.updateOf(
   ["sessionId"],
   ["provider", "paymentId", "providerReference", "pageUrl", "pageAskedAt", "updatedAt"],
 );
+export const deletePaymentSession = sql.deleteBy(paymentSessions, ["sessionId"]);
 export const completePaymentSession = sql.updateOf(
   paymentSessions,
   ["sessionId"],

@@ -71,16 +71,17 @@ export async function createSession(
   }: Pick<WorkContext, "tx" | "now" | "newId" | "settings" | "secrets">,
   given: NewSession,
   validMs: number = lifetimes.paymentSessionMs,
-): Promise<z.input<typeof PaymentSessionLink>> {
+): Promise<z.input<typeof PaymentSessionLink> & { readonly sessionId: string }> {
+  const sessionId = newId();
   const token = secrets.random(tokenBytes);
   const expiresAt = new Date(Date.parse(now) + validMs).toISOString();
   await tx.run(insertPaymentSession, {
     ...given,
-    ...{ sessionId: newId(), tokenHash: secrets.hash(token), paymentId: null },
+    ...{ sessionId, tokenHash: secrets.hash(token), paymentId: null },
     ...{ provider: null, providerReference: null, pageUrl: null, pageAskedAt: null },
     ...{ status: "OPEN", expiresAt, createdAt: now, updatedAt: now },
   });
-  return { url: `${settings.baseUrl}/pay#token=${token}`, expiresAt };
+  return { url: `${settings.baseUrl}/pay#token=${token}`, expiresAt, sessionId };
 }
 
 /** The session of a token that can still be used. Undefined when it is used, expired or unknown. */
@@ -97,9 +98,13 @@ export function withOutcome(
   returnUrl: string,
   status: "SUCCEEDED" | "PROCESSING" | "CANCELED",
 ): string {
-  const end = returnUrl.indexOf("#");
-  const [address, fragment] =
-    end < 0 ? [returnUrl, ""] : [returnUrl.slice(0, end), returnUrl.slice(end)];
+  return withParameter(returnUrl, "payment", status.toLowerCase());
+}
+
+/** An address with one more parameter in its query. */
+export function withParameter(url: string, name: string, value: string): string {
+  const end = url.indexOf("#");
+  const [address, fragment] = end < 0 ? [url, ""] : [url.slice(0, end), url.slice(end)];
   const separator = address.includes("?") ? "&" : "?";
-  return `${address}${separator}payment=${status.toLowerCase()}${fragment}`;
+  return `${address}${separator}${name}=${value}${fragment}`;
 }

@@ -1,7 +1,8 @@
-import type { SavingContext } from "../../contract/operation.js";
+import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { expiringBefore } from "../../domain/card-expiry.js";
 import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
+import { chargeRegularGiftTo } from "../public-giving/pending-gift.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { chargeRefusedOfDonorNow } from "./payment-queries.js";
 
@@ -30,4 +31,20 @@ export async function repairPayments(
       paymentFailedAt: null,
     });
   await tx.run(chargeRefusedOfDonorNow, { accountId, donorId, now });
+}
+
+/** What follows from a payment method that a page of payment keeps: it is charged for what waits for one. */
+export async function useKept(
+  context: Pick<WorkContext, "newId"> &
+    SavingContext<
+      | "donation_create"
+      | "donation_update"
+      | "recurringdonation_create"
+      | "recurringdonation_update"
+    >,
+  { donationId }: { readonly donationId: string | null },
+  kept: PaymentMethod,
+): Promise<void> {
+  if (donationId !== null) await chargeRegularGiftTo(context, donationId, kept.paymentMethodId);
+  await repairPayments(context, kept);
 }

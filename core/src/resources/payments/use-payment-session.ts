@@ -9,6 +9,7 @@ import { offeredMandate, type Signing, signMandate } from "../direct-debits/sign
 import type { DonationRow } from "../gifts/donation-queries.js";
 import { askForGift } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
+import { donorOfSession } from "../public-giving/pending-gift.js";
 import { addPaymentMethod } from "./add-payment-method.js";
 import { type CollectingGift, chargeGift, collectingEvents, giftToPay } from "./collect-gift.js";
 import {
@@ -32,7 +33,7 @@ import {
   withOutcome,
 } from "./payment-session.js";
 import { completePaymentSession, type PaymentSessionRow } from "./payment-session-queries.js";
-import { repairPayments } from "./repair-payments.js";
+import { useKept } from "./repair-payments.js";
 
 export const openPaymentSession = defineOperation({
   id: "open-payment-session",
@@ -188,14 +189,14 @@ async function collect(
   session: PaymentSessionRow,
   { gift, entered, holder }: Entry,
 ): Promise<Collected> {
-  const { accountId, donorId, keepsMethod } = session;
+  const { accountId, keepsMethod } = session;
   if (mandateTermsOf(context) !== null)
     return await collectByDebit(context, session, { gift, entered, holder });
   const details = storedDetails(entered);
   const keep = async () => {
+    const donorId = await donorOfSession(context, session);
     const kept = await addPaymentMethod(context, accountId, { ...details, holder, donorId });
-    await repairPayments(context, kept);
-    return kept;
+    await useKept(context, session, kept);
   };
   if (gift === null) {
     await keep();
@@ -217,15 +218,17 @@ async function collect(
 /** Signs the mandate of a direct debit, and leaves the gift, if there is one, for the run of its collection date. */
 async function collectByDebit(
   context: CollectingGift & Signing,
-  { accountId, donorId, keepsMethod }: PaymentSessionRow,
+  session: PaymentSessionRow,
   { gift, entered: { iban = "", mandate }, holder }: Entry,
 ): Promise<Collected> {
   if (mandate === undefined) throw new Error("a direct debit was entered without its mandate");
+  const { accountId, keepsMethod } = session;
+  const donorId = keepsMethod ? await donorOfSession(context, session) : session.donorId;
   const { method, kept } = await signMandate(context, {
     ...{ accountId, donorId, holder, iban: compactIban(iban) },
     ...{ language: mandate.language, keepsMethod },
   });
-  if (kept !== null) await repairPayments(context, kept);
+  if (kept !== null) await useKept(context, session, kept);
   if (gift === null) return { paymentId: null, outcome: { status: "SUCCEEDED" } };
   const { paymentId } = await chargeGift(context, { gift, method });
   return { paymentId, outcome: { status: "PROCESSING" } };

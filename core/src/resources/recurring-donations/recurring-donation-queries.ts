@@ -23,6 +23,9 @@ export const recurringDonations = sql.table("recurring_donations", {
   paymentMethodId: sql.nullable(sql.text),
   /** Since when its donor's payment method is refused: no donations are made until there is another one. */
   paymentFailedAt: sql.nullable(sql.text),
+  /** Of a regular gift on a campaign's page: each of its donations has the same. */
+  coversFee: sql.nullable(sql.boolean),
+  isAnonymous: sql.nullable(sql.boolean),
   /** A date, YYYY-MM-DD: periods before it are skipped. */
   pausedUntil: sql.nullable(sql.text),
   createdAt: sql.text,

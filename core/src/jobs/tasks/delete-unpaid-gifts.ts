@@ -1,0 +1,40 @@
+import { defineTask } from "../../contract/task.js";
+import { dropUnusedDonor } from "../../resources/donors/change-donor.js";
+import {
+  deletePaymentSession,
+  paymentSessionById,
+} from "../../resources/payments/payment-session-queries.js";
+import {
+  deletePendingGift,
+  expiredPendingGifts,
+  pendingGiftById,
+} from "../../resources/public-giving/pending-gift-queries.js";
+
+/** The ids in the key of an occurrence. */
+function idsOf(key: string) {
+  const [campaignId = "", donationId = ""] = key.split(" ");
+  return { campaignId, donationId };
+}
+
+/**
+ * Deletes a gift on a campaign's page that was not paid in time, with all that its donor has entered and the page of its
+ * payment. A payment that succeeds later belongs to no gift any more, and is refunded.
+ */
+export const deleteUnpaidGifts = defineTask({
+  id: "delete-unpaid-gifts",
+  emits: [],
+  due: (tx, now, limit) => tx.all(expiredPendingGifts, { now, limit }),
+  scope: ({ key }) => [{ campaignId: idsOf(key).campaignId }, "ledger"],
+  async run({ tx, now }, { key }) {
+    const { donationId } = idsOf(key);
+    const pending = await tx.one(pendingGiftById, { donationId });
+    if (pending === undefined || pending.expiresAt > now) return undefined;
+    const { sessionId, donorId } = pending;
+    const session = await tx.one(paymentSessionById, { sessionId });
+    // The provider may still tell of a page that it has shown: its session stays for as long as that can happen.
+    if (session?.providerReference === null) await tx.run(deletePaymentSession, { sessionId });
+    await tx.run(deletePendingGift, { donationId });
+    await dropUnusedDonor(tx, donorId);
+    return undefined;
+  },
+});
