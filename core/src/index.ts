@@ -29,9 +29,14 @@ export { parseSmtpAddress } from "./jobs/mails/smtp-address.js";
 export type { MailServer } from "./jobs/mails/start-mails.js";
 export { type TurnedClock, turnedClock } from "./jobs/schedule/turned-clock.js";
 export { tasks } from "./jobs/tasks/index.js";
-export { isWithin, type Network, parseNetwork, plainAddress } from "./platform/networks.js";
+export {
+  callerNetwork,
+  isWithin,
+  type Network,
+  parseNetwork,
+  plainAddress,
+} from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
-export { callerNetwork } from "./platform/networks.js";
 export { createTargetPolicy, isPublicAddress } from "./platform/target-policy.js";
 export { openPaymentProviders } from "./providers/open-payment-providers.js";
 export { operations } from "./resources/operations.js";

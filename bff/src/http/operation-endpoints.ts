@@ -2,8 +2,8 @@ import {
   type Answer,
   accountOfCredential,
   bareErrorBody,
-  callerNetwork,
   type Credential,
+  callerNetwork,
   type Engine,
   errorBody,
   errorCatalogue,
@@ -144,7 +144,5 @@ function idempotencyKeyOf(
 ): string | undefined {
   // Operations without authentication ignore a token, so its key would be stored for the wrong account.
   const isKept = kind === "token" || operation.callers.includes("publicKey");
-  return isKept && takesIdempotencyKey(operation)
-    ? request.get("Idempotency-Key")
-    : undefined;
+  return isKept && takesIdempotencyKey(operation) ? request.get("Idempotency-Key") : undefined;
 }

@@ -726,7 +726,10 @@ export const ownErrors = {
     status: 400,
     message: "No payment provider with a page for payers is set up",
     operations: [
-      "create-public-donation","create-payment-session", "create-payment-method-session"],
+      "create-public-donation",
+      "create-payment-session",
+      "create-payment-method-session",
+    ],
   },
   webhook_limit_reached: {
     status: 403,

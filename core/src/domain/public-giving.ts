@@ -47,7 +47,9 @@ export function giftAmounts(terms: AmountTerms, ceilingCents: number): GiftAmoun
 
 /** The frequencies that a campaign's page offers: a campaign of regular gifts takes no single ones. */
 export function offeredFrequencies(recurringType: "FREQUENCY" | null): readonly GiftFrequency[] {
-  return recurringType === null ? giftFrequencies : (recurringFrequencies as readonly RecurringFrequency[]);
+  return recurringType === null
+    ? giftFrequencies
+    : (recurringFrequencies as readonly RecurringFrequency[]);
 }
 
 const centsOfEuro = 100;
@@ -78,5 +80,7 @@ export function mailboxOf(email: string): string {
   const at = folded.lastIndexOf("@");
   const [local = ""] = folded.slice(0, at).split("+");
   const domain = folded.slice(at + 1);
-  return googleDomains.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
+  return googleDomains.has(domain)
+    ? `${local.replaceAll(".", "")}@gmail.com`
+    : `${local}@${domain}`;
 }

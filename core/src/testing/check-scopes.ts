@@ -247,7 +247,11 @@ const placeColumns: Readonly<Record<string, readonly string[]>> = {
   ...{ donors: ofBoth, invoices: ofBoth, reminders_due: ofCampaign },
   ...{ campaign_status_totals: ofCampaign, campaign_daily_totals: ofCampaign },
   ...{ campaign_monthly_totals: ofCampaign, campaign_charity_totals: ofCampaign },
-  ...{ budget_divisions: ofCampaign, campaign_raised_totals: ofCampaign, pending_gifts: ofCampaign },
+  ...{
+    budget_divisions: ofCampaign,
+    campaign_raised_totals: ofCampaign,
+    pending_gifts: ofCampaign,
+  },
   selection_charities: ["charities_selection_id"],
   give_codes: ["donation_id"],
   fiscal_receipts: ["account_id", "donation_id"],

@@ -129,6 +129,7 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("listOwnRecurringDonations", { as });
   await tour.ok("listOwnReceipts", { as });
   await tourPaymentSessions(tour, account, { as, donationId });
+  await tourPublicGiving(tour, account);
   await tourLogout(tour, account);
 }
 
@@ -178,6 +179,22 @@ async function tourPaymentSessions(
   });
   const paymentMethodId = String(methods.data[0]?.paymentMethodId);
   await tour.ok("deleteOwnPaymentMethod", { as, path: { paymentMethodId } });
+}
+
+/** Calls the operations of gifts on a campaign's page. */
+async function tourPublicGiving(tour: Tour, account: TourAccount): Promise<void> {
+  const [charityId] = await chooseable(tour, account);
+  const { publicKey } = await activatedCampaign(tour, account, { acceptsPublicDonations: true });
+  const path = { publicKey };
+  await tour.ok("getPublicQuote", { path, query: { amount: 2_500, checkoutTotal: 4_233 } });
+  const donor = { email: "grace@lumen.example", firstName: "Grace" };
+  const { url } = await tour.ok<{ url: string }>("createPublicDonation", {
+    path,
+    body: { amount: 2_500, charityId, donor, frequency: "MONTHLY", coversFee: true },
+  });
+  const token = tokenIn(url);
+  const card = { type: "CARD", holder: "Grace Lumen", cardNumber: "4242 4242 4242 4242" };
+  await tour.ok("completePaymentSession", { body: { token, ...card, cardExpiry: "12/49" } });
 }
 
 /** Logging out revokes the token of the call, so each call needs a new one. */

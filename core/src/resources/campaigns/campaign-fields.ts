@@ -8,8 +8,8 @@ import {
   feeTypes,
   visibilities,
 } from "../../contract/resources/campaign.js";
-import { leastGiftCents } from "../../domain/public-giving.js";
 import { LeadCollectionOptions } from "../../contract/resources/lead.js";
+import { leastGiftCents } from "../../domain/public-giving.js";
 
 /** The campaign fields that clients can send, shared by the create and update operations. */
 export const campaignFields = {

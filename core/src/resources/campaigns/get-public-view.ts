@@ -7,12 +7,12 @@ import {
   PublicCharity,
   pageOfPublicCharities,
 } from "../charities/list-public-charities.js";
-import { donationQueries } from "../gifts/donation-queries.js";
 import {
   PublicDonation,
   PublicVote,
   showPublicDonation,
   showPublicVote,
+  visibleDonation,
 } from "../gifts/get-public-gift.js";
 import { loadGiftOfCampaign } from "../gifts/load-gift.js";
 import { voteQueries } from "../gifts/vote-queries.js";
@@ -70,9 +70,7 @@ export const getPublicView = defineOperation({
     const { tx } = context;
     const campaign = await publicCampaign(context);
     const donation =
-      donationId === undefined
-        ? null
-        : await loadGiftOfCampaign(context, donationQueries, campaign, donationId);
+      donationId === undefined ? null : await visibleDonation(context, campaign, donationId);
     const vote =
       voteId === undefined
         ? null

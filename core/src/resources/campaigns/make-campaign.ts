@@ -8,7 +8,12 @@ import { usableSelectionById } from "../selections/selection-queries.js";
 import { campaignFields as fields } from "./campaign-fields.js";
 import { type CampaignRow, campaignByGivingType, campaigns } from "./campaign-queries.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
-import { amountProblems, campaignShapeRules, mayAcceptPublicDonations, mayBePublic } from "./campaign-rules.js";
+import {
+  amountProblems,
+  campaignShapeRules,
+  mayAcceptPublicDonations,
+  mayBePublic,
+} from "./campaign-rules.js";
 import { newReminders } from "./new-reminders.js";
 
 /** 192 random bits, so that the URL of a campaign cannot be guessed. */

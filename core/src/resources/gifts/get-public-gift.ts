@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { Cents, Id, Timestamp } from "../../contract/fields.js";
+import { Cents, Id, isIdShaped, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { formatsOf } from "../../domain/display.js";
 import { donationStatuses } from "../../domain/donation-status.js";
 import { voteStatuses } from "../../domain/vote-status.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { publicCampaign } from "../campaigns/public-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
 import { unpaid } from "../public-giving/pending-gift.js";
@@ -12,7 +13,7 @@ import { pendingGiftOfCampaign } from "../public-giving/pending-gift-queries.js"
 import { publicFields } from "../shared/public-fields.js";
 import { readerLocale } from "../shared/reader-locale.js";
 import { type DonationRow, donationQueries } from "./donation-queries.js";
-import { loadPublicGift } from "./load-gift.js";
+import { loadGiftOfCampaign, loadPublicGift } from "./load-gift.js";
 import { type VoteRow, voteQueries } from "./vote-queries.js";
 
 /** A donation as the public widget sees it, without donor data. */
@@ -37,9 +38,12 @@ export const PublicVote = z
   })
   .meta({ id: "PublicVote" });
 
+/** What a visitor sees of a donation. */
+type VisibleDonation = Pick<DonationRow, "donationId" | "status" | "charityId" | "amountCents">;
+
 export async function showPublicDonation(
   tx: ReadTransaction,
-  row: Pick<DonationRow, "donationId" | "status" | "charityId" | "amountCents">,
+  row: VisibleDonation,
   locale: string,
 ): Promise<z.input<typeof PublicDonation>> {
   const { donationId, status, charityId, amountCents: amount } = row;
@@ -84,25 +88,25 @@ export const getPublicDonation = defineOperation({
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
   },
   async handle(context, { donationId, locale }) {
-    const { tx, refuse } = context;
     const campaign = await publicCampaign(context);
-    const { campaignId } = campaign;
-    const own = { campaignId, giftId: donationId };
-    const gift =
-      (await tx.one(donationQueries.ofCampaign, own)) ??
-      (await unpaidGift(tx, { campaignId, donationId })) ??
-      refuse("not_found");
-    return await showPublicDonation(tx, gift, readerLocale(locale, campaign.language));
+    const gift = await visibleDonation(context, campaign, donationId);
+    return await showPublicDonation(context.tx, gift, readerLocale(locale, campaign.language));
   },
 });
 
-/** A gift on the campaign's page that is not paid yet. */
-async function unpaidGift(
-  tx: ReadTransaction,
-  own: { readonly campaignId: string; readonly donationId: string },
-) {
-  const pending = await tx.one(pendingGiftOfCampaign, own);
-  return pending === undefined ? undefined : unpaid(pending);
+/** A campaign's donation by an id that a visitor sent, or a gift on its page that is not paid yet. */
+export async function visibleDonation(
+  context: Parameters<typeof loadGiftOfCampaign>[0],
+  campaign: CampaignRow,
+  donationId: string,
+): Promise<VisibleDonation> {
+  const { campaignId } = campaign;
+  const pending = isIdShaped(donationId)
+    ? await context.tx.one(pendingGiftOfCampaign, { campaignId, donationId })
+    : undefined;
+  // A regular gift stays for a moment after it was paid.
+  if (pending !== undefined && pending.paidAt === null) return unpaid(pending);
+  return await loadGiftOfCampaign(context, donationQueries, campaign, donationId);
 }
 
 export const getPublicVote = defineOperation({

@@ -139,8 +139,7 @@ async function follow(
     await recordGiftPaid(context, payment, { ...gift, hasBeenCharged: true }, campaign);
     // It was canceled while the charge was on its way.
     if (before.status === "CANCELED") await giveGiftMoneyBack(context, gift, payment.paymentId);
-    else
-      await changeGift(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
+    else await changeGift(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
     return;
   }
   if (payment.failure !== null && isRecurring(gift))

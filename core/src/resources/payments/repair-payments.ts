@@ -1,8 +1,8 @@
 import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { expiringBefore } from "../../domain/card-expiry.js";
-import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
 import { chargeRegularGiftTo } from "../public-giving/pending-gift.js";
+import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { chargeRefusedOfDonorNow } from "./payment-queries.js";
 

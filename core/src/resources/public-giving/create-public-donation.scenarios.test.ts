@@ -10,12 +10,7 @@ import {
   templates,
   unknownId,
 } from "../../testing/fixtures.js";
-import {
-  type GiftToPay,
-  givePublicly,
-  givingCampaign,
-  payOnPage,
-} from "../../testing/giving.js";
+import { type GiftToPay, givePublicly, givingCampaign, payOnPage } from "../../testing/giving.js";
 import {
   callRulesOf,
   onEveryDatabase,

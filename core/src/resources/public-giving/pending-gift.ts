@@ -1,5 +1,5 @@
-import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import { newRow } from "../../contract/new-row.js";
+import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { nextRecurrence } from "../../domain/recurrence.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";

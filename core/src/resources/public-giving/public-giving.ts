@@ -52,7 +52,8 @@ export const PublicGiving = z
     frequencies: z.array(z.enum(giftFrequencies)),
     hasFee: z.boolean().meta({ description: "Whether there is a fee that a donor can cover." }),
     raised: Cents.meta({
-      description: "The sum of all paid donations of the campaign. It counts a gift once it is paid.",
+      description:
+        "The sum of all paid donations of the campaign. It counts a gift once it is paid.",
     }),
     donations: z.int().meta({ description: "How many these are." }),
     target: Cents.nullable().meta({ description: "The campaign's `givingTarget`." }),
