@@ -417,6 +417,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/public/{publicKey}/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPublicDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/public/{publicKey}/donations/{donationId}": {
         parameters: {
             query?: never;
@@ -443,6 +459,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["claimPublicDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/public/{publicKey}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPublicQuote"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -564,6 +596,12 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             acceptedAt: string;
+        };
+        Dedication: {
+            /** @enum {string} */
+            kind: "IN_HONOR" | "IN_MEMORY";
+            name: string;
+            message: string | null;
         };
         DivisionShare: {
             /**
@@ -704,6 +742,28 @@ export interface components {
                 height: number;
             }[];
         };
+        PricedAmount: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description What the donor adds with `coversFee`, so that the charity gets the whole amount; 0 if there is no fee.
+             * @example 1200
+             */
+            fee: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            totalWithFee: number;
+            display: {
+                amount: string;
+                fee: string;
+                totalWithFee: string;
+            };
+        };
         PublicCampaign: {
             /**
              * Format: uuid
@@ -736,6 +796,8 @@ export interface components {
             privacyUrl: string | null;
             language: string;
             translations: components["schemas"]["CampaignTranslation"][];
+            /** @description Gifts on the campaign's page; null if it takes none. */
+            giving: components["schemas"]["PublicGiving"] | null;
             display: {
                 /** @description The causes of the charities that can be chosen, by their label in the locale. */
                 causes: {
@@ -790,6 +852,81 @@ export interface components {
                 amount: string;
                 charityName: string | null;
             };
+        };
+        PublicDonationToPay: {
+            donation: components["schemas"]["PublicDonation"];
+            /** @description The page to send the person to. Valid 24 hours, or until it is used. */
+            url: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        PublicGiving: {
+            /** @description Whether a gift can be made now. */
+            isOpen: boolean;
+            suggestedAmounts: components["schemas"]["PricedAmount"][];
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            minAmount: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            maxAmount: number;
+            frequencies: ("ONCE" | "MONTHLY" | "QUARTERLY" | "YEARLY")[];
+            /** @description Whether there is a fee that a donor can cover. */
+            hasFee: boolean;
+            /**
+             * @description The sum of all paid donations of the campaign. It counts a gift once it is paid.
+             * @example 1200
+             */
+            raised: number;
+            /** @description How many these are. */
+            donations: number;
+            /** @description The campaign's `givingTarget`. */
+            target: number | null;
+            endsAt: string | null;
+            /** @description Up to 12 donors who agreed to be shown, latest first: a first name, with an initial if there is one. */
+            donors: {
+                name: string;
+            }[];
+            display: {
+                minAmount: string;
+                maxAmount: string;
+                raised: string;
+                donations: string;
+                target: string | null;
+                /** @description Of the target, in percent. */
+                progress: string | null;
+                /** @description The last day on which one can give. */
+                lastDay: string | null;
+            };
+        };
+        PublicQuote: {
+            /** @description Of `amount`; null without it. */
+            gift: components["schemas"]["PricedAmount"] | null;
+            /** @description Of `checkoutTotal`; null without it. */
+            roundUp: {
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /**
+                 * @description The checkout's total with the gift.
+                 * @example 1200
+                 */
+                total: number;
+                display: {
+                    amount: string;
+                    total: string;
+                };
+            } | null;
         };
         PublicView: {
             campaign: components["schemas"]["PublicCampaign"];
@@ -1106,6 +1243,13 @@ export interface components {
             paidOutAt: string | null;
             /** @description The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all. */
             redirectedTo: string | null;
+            /** @description Of a gift on the campaign's page: whether its donor pays the fee on top. Null on all other donations. */
+            coversFee: boolean | null;
+            /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
+            dedication: components["schemas"]["Dedication"] | null;
+            /** @description What the donor wrote to the account. */
+            message: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1315,6 +1459,10 @@ export interface components {
             paymentMethodId: string | null;
             /** @description Since when the payment method is refused. No donations are made until the donor enters another one. */
             paymentFailedAt: string | null;
+            /** @description Of a regular gift on the campaign's page: whether its donor pays the fee on top. Null on all others. */
+            coversFee: boolean | null;
+            /** @description Of a regular gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
             /** @description Periods before this date are skipped, and not made up for. */
             pausedUntil: string | null;
             /**
@@ -2339,6 +2487,113 @@ export interface operations {
             };
         };
     };
+    createPublicDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
+                publicKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 2500,
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+                 *       "donor": {
+                 *         "email": "ada@lumen.example",
+                 *         "firstName": "Ada",
+                 *         "lastName": "Lumen"
+                 *       },
+                 *       "frequency": "MONTHLY",
+                 *       "coversFee": true
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+                     * @example fr
+                     */
+                    locale?: string;
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount: number;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    charityId: string;
+                    donor: {
+                        /** Format: email */
+                        email: string;
+                        firstName?: string;
+                        lastName?: string;
+                        phone?: string;
+                        street?: string;
+                        zip?: string;
+                        city?: string;
+                        /**
+                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                         * @example FR
+                         */
+                        country?: string;
+                    };
+                    /**
+                     * @description How often it is given; null for once.
+                     * @default null
+                     */
+                    frequency?: ("MONTHLY" | "QUARTERLY" | "YEARLY") | null;
+                    /**
+                     * @description Whether the donor pays the service's fee on top, so that the charity gets the whole amount. Otherwise the fee comes out of it.
+                     * @default false
+                     */
+                    coversFee?: boolean;
+                    /** @default null */
+                    dedication?: {
+                        /** @enum {string} */
+                        kind: "IN_HONOR" | "IN_MEMORY";
+                        name: string;
+                        /** @default null */
+                        message?: string | null;
+                    } | null;
+                    /**
+                     * @description To the account. It is not shown on the page.
+                     * @default null
+                     */
+                    message?: string | null;
+                    /**
+                     * @description False only if the donor agreed that the first name and an initial are shown on the page.
+                     * @default true
+                     */
+                    isAnonymous?: boolean;
+                    /**
+                     * @description Where the page of payment sends the donor back to; the campaign's own page when left out. `donation`, its id, and `payment` are added to its query.
+                     * @example https://shop.example/thanks
+                     */
+                    returnUrl?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicDonationToPay"];
+                };
+            };
+        };
+    };
     getPublicDonation: {
         parameters: {
             query?: {
@@ -2423,6 +2678,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicDonation"];
+                };
+            };
+        };
+    };
+    getPublicQuote: {
+        parameters: {
+            query?: {
+                /** @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language. */
+                locale?: string;
+                /**
+                 * @description A gift, in cents.
+                 * @example 2500
+                 */
+                amount?: number;
+                /** @description What the customer pays without a gift, in cents. */
+                checkoutTotal?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
+                publicKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicQuote"];
                 };
             };
         };
