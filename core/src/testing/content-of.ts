@@ -6,6 +6,7 @@ import {
   campaignCharityTotals,
   campaignDailyTotals,
   campaignMonthlyTotals,
+  campaignRaisedTotals,
   campaignStatusTotals,
 } from "../resources/campaigns/campaign-totals-queries.js";
 import { remindersDue } from "../resources/campaigns/reminders-due-queries.js";
@@ -30,6 +31,7 @@ const compared: readonly Table<Record<string, never>>[] = [
   ...[accounts, campaigns, donors, donations, votes, recurringDonations, invoices, fiscalReceipts],
   ...[events, idempotencyKeys, companyReceiptsDue, remindersDue],
   ...[campaignStatusTotals, campaignDailyTotals, campaignMonthlyTotals, campaignCharityTotals],
+  campaignRaisedTotals,
 ] as never;
 
 /**

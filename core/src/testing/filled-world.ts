@@ -18,7 +18,7 @@ import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
 import { charitySession, donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, childOf, claimed, donationOf, newCampaign, unknownId } from "./fixtures.js";
-import { chargedDonation, donorOf, fiscalFields, moved } from "./giving.js";
+import { chargedDonation, donorOf, fiscalFields, givePublicly, moved } from "./giving.js";
 import { mailsIn } from "./mails.js";
 import { layGround, runSequence } from "./model/run-sequence.js";
 import { sequences } from "./model/sequences.js";
@@ -70,6 +70,8 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     body: { type: "PRINT_PHYSICAL_CARDS_PDF", params: { campaignId } },
   });
   await world.ok("create-donor", { as: account, idempotencyKey: "once", body: {} });
+  const giving = await campaignOf(world, account, { acceptsPublicDonations: true });
+  await world.ok("create-public-donation", givePublicly(giving));
   const xml = camtXml({ entries: [{ amount: "12.34" }] });
   await world.ok("import-bank-statement", { as: "operator", body: { xml } });
   await addDirectDebit(world, account);

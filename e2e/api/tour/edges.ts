@@ -186,7 +186,7 @@ async function tourPublicGiving(tour: Tour, account: TourAccount): Promise<void>
   const [charityId] = await chooseable(tour, account);
   const { publicKey } = await activatedCampaign(tour, account, { acceptsPublicDonations: true });
   const path = { publicKey };
-  await tour.ok("getPublicQuote", { path, query: { amount: 2_500, checkoutTotal: 4_233 } });
+  await tour.ok("getPublicQuote", { path, query: { amount: "2500", checkoutTotal: "4233" } });
   const donor = { email: "grace@lumen.example", firstName: "Grace" };
   const { url } = await tour.ok<{ url: string }>("createPublicDonation", {
     path,

@@ -1,7 +1,7 @@
-import type { SavingContext, WorkContext } from "../../contract/operation.js";
+import type { SavingContext } from "../../contract/operation.js";
 import type { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { expiringBefore } from "../../domain/card-expiry.js";
-import { chargeRegularGiftTo } from "../public-giving/pending-gift.js";
+import { type Completing, chargeRegularGiftTo } from "../public-giving/pending-gift.js";
 import { unpaidRecurringDonations } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { chargeRefusedOfDonorNow } from "./payment-queries.js";
@@ -35,13 +35,7 @@ export async function repairPayments(
 
 /** What follows from a payment method that a page of payment keeps: it is charged for what waits for one. */
 export async function useKept(
-  context: Pick<WorkContext, "newId"> &
-    SavingContext<
-      | "donation_create"
-      | "donation_update"
-      | "recurringdonation_create"
-      | "recurringdonation_update"
-    >,
+  context: Completing & SavingContext<"recurringdonation_update">,
   { donationId }: { readonly donationId: string | null },
   kept: PaymentMethod,
 ): Promise<void> {

@@ -17,17 +17,12 @@ import {
   updatePendingGift,
 } from "./pending-gift-queries.js";
 
-/** The events of a gift on a campaign's page that becomes a donation, or a regular one. */
-export const pendingGiftEvents = [
-  "donation_create",
-  "donation_update",
-  "recurringdonation_create",
-] as const;
-
-type Completing = Pick<WorkContext, "newId"> & SavingContext<(typeof pendingGiftEvents)[number]>;
+/** The capabilities that the steps of a gift on a campaign's page need. */
+export type Completing = Pick<WorkContext, "newId"> &
+  SavingContext<"donation_create" | "donation_update" | "recurringdonation_create">;
 
 /** The donation that a gift on a campaign's page becomes, as it is before its donor is stored. */
-export async function donationOfPending(
+async function donationOfPending(
   tx: ReadTransaction,
   pending: PendingGiftRow,
 ): Promise<DonationRow> {

@@ -77,6 +77,7 @@ export const createRecurringDonation = command(
         startedAt: isActive ? now : null,
         nextDonationAt: isActive ? nextRecurrence(now, frequency, now) : null,
         ...{ paymentMethodId: null, paymentFailedAt: null, pausedUntil: null },
+        ...{ coversFee: null, isAnonymous: null },
         ...{ createdAt: now, updatedAt: now },
       };
       const kept = put(model, "recurringDonations", recurring);

@@ -44,6 +44,7 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
     privacyUrl: null,
     language: "fr",
     translations: [],
+    giving: null,
     display: { causes: [] },
   };
 }
