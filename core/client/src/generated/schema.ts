@@ -1403,6 +1403,10 @@ export interface components {
             /** @enum {string} */
             defaultFeeType: "INCLUDED" | "EXCLUDED";
             givingTarget: number | null;
+            acceptsPublicDonations: boolean;
+            suggestedAmounts: number[] | null;
+            minAmount: number | null;
+            maxAmount: number | null;
             withFiscalReceipt: boolean;
             withValidation: boolean;
             withLeadCollection: boolean;
@@ -1621,6 +1625,12 @@ export interface components {
              */
             acceptedAt: string;
         };
+        Dedication: {
+            /** @enum {string} */
+            kind: "IN_HONOR" | "IN_MEMORY";
+            name: string;
+            message: string | null;
+        };
         DeliveryAttempt: {
             /**
              * Format: date-time
@@ -1722,6 +1732,13 @@ export interface components {
             paidOutAt: string | null;
             /** @description The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all. */
             redirectedTo: string | null;
+            /** @description Of a gift on the campaign's page: whether its donor pays the fee on top. Null on all other donations. */
+            coversFee: boolean | null;
+            /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
+            dedication: components["schemas"]["Dedication"] | null;
+            /** @description What the donor wrote to the account. */
+            message: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -2267,6 +2284,10 @@ export interface components {
             paymentMethodId: string | null;
             /** @description Since when the payment method is refused. No donations are made until the donor enters another one. */
             paymentFailedAt: string | null;
+            /** @description Of a regular gift on the campaign's page: whether its donor pays the fee on top. Null on all others. */
+            coversFee: boolean | null;
+            /** @description Of a regular gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
             /** @description Periods before this date are skipped, and not made up for. */
             pausedUntil: string | null;
             /**
@@ -2764,6 +2785,26 @@ export interface operations {
                         defaultFeeType?: "INCLUDED" | "EXCLUDED";
                         /** @default null */
                         givingTarget?: number | null;
+                        /**
+                         * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
+                         * @default false
+                         */
+                        acceptsPublicDonations?: boolean;
+                        /**
+                         * @description The amounts that the page suggests, in cents; null for the service's own.
+                         * @default null
+                         */
+                        suggestedAmounts?: number[] | null;
+                        /**
+                         * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
+                         * @default null
+                         */
+                        minAmount?: number | null;
+                        /**
+                         * @description The highest amount of a gift on the page; null for what a card can pay at once.
+                         * @default null
+                         */
+                        maxAmount?: number | null;
                         /** @default false */
                         withFiscalReceipt?: boolean;
                         /** @default false */
@@ -3200,6 +3241,26 @@ export interface operations {
                     defaultFeeType?: "INCLUDED" | "EXCLUDED";
                     /** @default null */
                     givingTarget?: number | null;
+                    /**
+                     * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
+                     * @default false
+                     */
+                    acceptsPublicDonations?: boolean;
+                    /**
+                     * @description The amounts that the page suggests, in cents; null for the service's own.
+                     * @default null
+                     */
+                    suggestedAmounts?: number[] | null;
+                    /**
+                     * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
+                     * @default null
+                     */
+                    minAmount?: number | null;
+                    /**
+                     * @description The highest amount of a gift on the page; null for what a card can pay at once.
+                     * @default null
+                     */
+                    maxAmount?: number | null;
                     /** @default false */
                     withFiscalReceipt?: boolean;
                     /** @default false */
@@ -3356,6 +3417,14 @@ export interface operations {
                     charitiesSelectionId?: string | null;
                     endsAt?: string | null;
                     givingTarget?: number | null;
+                    /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
+                    acceptsPublicDonations?: boolean;
+                    /** @description The amounts that the page suggests, in cents; null for the service's own. */
+                    suggestedAmounts?: number[] | null;
+                    /** @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible. */
+                    minAmount?: number | null;
+                    /** @description The highest amount of a gift on the page; null for what a card can pay at once. */
+                    maxAmount?: number | null;
                     withLeadCollection?: boolean | null;
                     leadCollectionOptions?: {
                         fullname?: boolean | null;
