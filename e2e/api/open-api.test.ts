@@ -126,6 +126,7 @@ describe("every response of a tour through the API is described", () => {
     "generateMandateDownloadUrl",
     "getDirectDebitFile",
     "getPayoutFile",
+    "refusePayout",
     "revokeMandate",
   ];
 

@@ -128,4 +128,18 @@ describe("a live service that pays charities through its bank", () => {
     expect(await tell(bank.transferred(again))).toMatchObject({ matched: 1 });
     await expect.poll(() => paidOutAt(returns), { timeout: 30_000 }).not.toBeNull();
   });
+
+  it("pays what the bank refused to another bank account", async () => {
+    const gift = await settledGift(3_000);
+    await transfersOfRun();
+    const { payoutId } = (await payoutOf(gift)) ?? {};
+    const route = `/operator/payouts/${payoutId}/refuse`;
+    expect(await operate("POST", route, { reason: "AC04" })).toMatchObject({ status: "RETURNED" });
+    expect(await operate("POST", "/operator/ledger/audit", {})).toMatchObject({ differences: [] });
+    await giveBankAccount(gift.charityId);
+    const again = await transfersOfRun();
+    expect(again).toMatchObject([{ amount: "30.00" }]);
+    expect(await tell(bank.transferred(again))).toMatchObject({ matched: 1 });
+    await expect.poll(() => paidOutAt(gift), { timeout: 30_000 }).not.toBeNull();
+  });
 });

@@ -585,6 +585,12 @@ export const ownErrors = {
     code: "PAYOUT_NOT_PAID",
     operations: ["generate-remittance-download-url"],
   },
+  payout_not_sent: {
+    status: 409,
+    message: "The payout is not at the bank",
+    code: "PAYOUT_NOT_SENT",
+    operations: ["refuse-payout"],
+  },
   payout_file_not_exported: {
     status: 409,
     message: "The file was not exported yet",

@@ -182,6 +182,7 @@ import {
 import { exportPayoutFile, getPayoutFile } from "./payouts/payout-file.js";
 import { createPayoutRun, listPayoutRuns, listPayouts } from "./payouts/payout-runs.js";
 import { listBalanceRedirects, redirectBalance } from "./payouts/redirect-balance.js";
+import { refusePayout } from "./payouts/refuse-payout.js";
 import {
   generateRemittanceDownloadUrl,
   setCharityRemittance,
@@ -464,6 +465,7 @@ export const operations: readonly Operation[] = [
   approveCharityBankAccount,
   createPayoutRun,
   exportPayoutFile,
+  refusePayout,
   getPayoutFile,
   setCharityRemittance,
   generateRemittanceDownloadUrl,

@@ -54,7 +54,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
 const writtenByStatement: Readonly<Record<string, Place>> = {
   ...{ "put-donations-into-payout": ["ledger"], "release-donations": ["ledger"] },
   ...{ "deduct-donations-from-payout": ["ledger"], "undo-deductions": ["ledger"] },
-  "restore-deductions-in-payout": ["ledger"],
+  ...{ "restore-deductions-in-payout": ["ledger"], "take-donations-out": ["ledger"] },
   ...{ "redirect-donations": ["ledger"], "redirect-deductions": ["ledger"] },
   "redirect-restored-deductions": ["ledger"],
 };

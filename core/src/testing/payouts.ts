@@ -71,7 +71,8 @@ export async function bankAccount(
 }
 
 export interface ExportedFile {
-  readonly xml: string;
+  /** Null if all payouts of the file were withdrawn. */
+  readonly xml: string | null;
 }
 
 /** The file of a run in live. */
@@ -82,7 +83,7 @@ export const exportPayouts = (world: World, { payoutRunId }: Row, number = 1) =>
 
 /** What the bank is asked to transfer for a run. */
 export const exportedTransfers = async (world: World, run: Row, number = 1) =>
-  transfersIn((await exportPayouts(world, run, number)).xml);
+  transfersIn((await exportPayouts(world, run, number)).xml ?? "");
 
 /** One transfer of a file. */
 export interface FiledTransfer {

@@ -154,16 +154,55 @@ const exportPayoutFile = defineCommand({
     }),
   }),
   async run({ service }, { payoutRunId, file, number }) {
-    const { xml, files, payouts } = await service.call<{
-      xml: string;
+    const { xml, files, payouts, withdrawn } = await service.call<{
+      xml: string | null;
       files: number;
       payouts: number;
+      withdrawn: number;
     }>("POST", routeOf(exporting.id, payoutRunId), { number });
-    await writePrivateFile(file, xml);
+    if (xml !== null) await writePrivateFile(file, xml);
     return {
-      json: { payoutRunId, file, number, files, payouts },
+      json: { payoutRunId, file: xml === null ? null : file, number, files, payouts, withdrawn },
       lines: [
-        `${file} is written: file ${number} of ${files}, with ${payouts} payouts. Hand it in to your bank once.`,
+        xml === null
+          ? `File ${number} of ${files} has no payouts left: there is nothing to hand in.`
+          : `${file} is written: file ${number} of ${files}, with ${payouts} payouts. Hand it in to your bank once.`,
+        ...(withdrawn === 0
+          ? []
+          : [
+              `${withdrawn} payouts were withdrawn, because their charity's bank account changed or its payouts are held: see list-payouts --status RETURNED.`,
+            ]),
+      ],
+    };
+  },
+});
+
+const refusing = operationOf("refuse-payout");
+
+const refusePayout = defineCommand({
+  name: "refuse-payout",
+  summary: refusing.summary,
+  description: refusing.description ?? "",
+  reach: "service",
+  positionals: ["payoutId"],
+  input: z.strictObject({
+    payoutId: z.string().meta({ description: "The payout's ID, as list-payouts shows it." }),
+    reason: z.string().meta({ description: "The bank's reason, such as AC01." }),
+    keepBankAccount: z.boolean().default(false).meta({
+      description: "The refusal was not about the charity's bank account.",
+    }),
+  }),
+  async run({ service }, { payoutId, reason, keepBankAccount: keepsBankAccount }) {
+    const payout = await service.call<{ amount: number; charityId: string }>(
+      ...(["POST", routeOf(refusing.id, payoutId), { reason, keepsBankAccount }] as const),
+    );
+    return {
+      json: payout,
+      lines: [
+        `${euros(payout.amount)} are owed to ${payout.charityId} again.`,
+        keepsBankAccount
+          ? "The next run pays them."
+          : "It gets no payouts until its bank account is entered and approved again.",
       ],
     };
   },
@@ -222,6 +261,7 @@ const remittanceLink = defineCommand({
 export const payoutCommands: readonly Command[] = [
   payCharities,
   exportPayoutFile,
+  refusePayout,
   remittanceLink,
   ...generatedCommands,
   setCharityRemittance,

@@ -12,7 +12,7 @@ export const Payout = z
     donations: z.int().meta({ description: "How many donations it pays." }),
     status: z.enum(payoutStatuses).meta({
       description:
-        "`CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.",
+        "`CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back, the bank refused the transfer, or it was withdrawn before the bank was asked for it.",
     }),
     reference: z.string().meta({ description: "What the charity's bank statement shows." }),
     fileNumber: z.int().nullable().meta({
@@ -25,10 +25,10 @@ export const Payout = z
     sentAt: Timestamp.nullable(),
     paidAt: Timestamp.nullable(),
     returnedAt: Timestamp.nullable(),
-    returnReason: z
-      .string()
-      .nullable()
-      .meta({ description: "The bank's reason code, such as `AC04`: the account is closed." }),
+    returnReason: z.string().nullable().meta({
+      description:
+        "The bank's reason code, such as `AC04`: the account is closed; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })

@@ -38,7 +38,7 @@ export async function matchPayoutEntry(
   const named = await findNamed(tx, entry.referenceIds);
   if (named === null) return null;
   if (direction === "DEBIT") {
-    const open = named.filter((payout) => isSent(payout) && payout.debitEntryId === null);
+    const open = named.filter((payout) => canBeBooked(payout) && payout.debitEntryId === null);
     const isSum = open.length > 0 && sumOf(open) === amountCents;
     return isSum ? await recordBooked(context, entry, open) : { entry, payouts: 0 };
   }
@@ -65,8 +65,12 @@ export async function payoutsNamedBy(
 const sumOf = (payouts: readonly PayoutRow[]) =>
   payouts.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
-/** Whether the bank was asked for it. One that is recorded as paid by hand, or came back early, is booked later. */
-const isSent = ({ status }: PayoutRow) => status !== "CREATED";
+/**
+ * Whether the bank was asked for it and has not refused it. One that is recorded as paid by hand, or that an entry brought
+ * back early, is booked later.
+ */
+const canBeBooked = ({ sentAt, status, returnEntryId }: PayoutRow) =>
+  sentAt !== null && (status !== "RETURNED" || returnEntryId !== null);
 
 /**
  * The payouts that a transfer's references name: one by its own reference, or else all of one file. Null: they name none
@@ -118,7 +122,9 @@ async function recordReturned(
   const { payoutId } = payout;
   if (isReceived(entry))
     await postTransfers(context, flows.transferRecordedBefore(amountCents), { payoutId, entryId });
-  await payoutIsReturned(context, payout, returnReason ?? "UNKNOWN", { returnEntryId: entryId });
+  await payoutIsReturned(context, payout, {
+    ...{ returnReason: returnReason ?? "UNKNOWN", returnEntryId: entryId },
+  });
   return await matchedWith(context, entry, [payout]);
 }
 

@@ -5,8 +5,11 @@ import { type Context, defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { executionDate, type PayoutFileKey, payoutFileId } from "../../domain/payout-file.js";
 import { writePain001 } from "../../providers/bank/write-pain-001.js";
+import { holdOf } from "./hold.js";
 import { filesOf } from "./make-payouts.js";
+import { type Paying, withdrawPayout } from "./payout-moves.js";
 import {
+  owedOfFile,
   type PayoutRow,
   type PayoutRunRow,
   payoutRunById,
@@ -24,7 +27,14 @@ const PayoutFile = z.object({
   number: z.int().meta({ description: "Which file of the run it is." }),
   files: z.int().meta({ description: "How many files the run has." }),
   payouts: z.int().meta({ description: "How many payouts it has." }),
-  xml: z.string().meta({ description: "The file: pain.001.001.09 (ISO 20022)." }),
+  withdrawn: z.int().meta({
+    description:
+      "How many were withdrawn when it was exported, because their charity's bank account had changed or its payouts were held. They are `RETURNED`, and a later run pays the donations.",
+  }),
+  xml: z.string().nullable().meta({
+    description:
+      "The file: pain.001.001.09 (ISO 20022); null if all its payouts were withdrawn: there is nothing to hand in.",
+  }),
 });
 type PayoutFile = z.input<typeof PayoutFile>;
 
@@ -36,7 +46,7 @@ export const exportPayoutFile = defineOperation({
   id: "export-payout-file",
   summary: "Export a file of a payout run",
   description:
-    "The file of credit transfers for your bank. The first call makes its payouts `SENT`, and asks the bank to transfer on that day or the next business day. Later calls return the same bytes: hand the file in once, your bank refuses a second one with the same message id, or should. It names account holders and their IBANs, and the audit log keeps who has taken it first.",
+    "The file of credit transfers for your bank. The first call withdraws the payouts of charities whose bank account has changed since the run, or whose payouts are held by now; it makes the others `SENT`, and asks the bank to transfer on that day or the next business day. Later calls return the same bytes: hand the file in once, your bank refuses a second one with the same message id, or should. It names account holders and their IBANs, and the audit log keeps who has taken it first.",
   method: "POST",
   path: `${runPath}/export`,
   input: z.strictObject({
@@ -52,7 +62,9 @@ export const exportPayoutFile = defineOperation({
     const run = (await tx.one(payoutRunById, { payoutRunId })) ?? refuse("not_found");
     if (fileNumber > filesOf(run)) return refuse("not_found");
     if (run.status === "CREATING") return refuse("payout_run_in_progress");
-    if ((await tx.run(sendPayoutsOfFile, { payoutRunId, fileNumber, now })) > 0)
+    const withdrawn = await withdrawHeld(context, { payoutRunId, fileNumber });
+    const sent = await tx.run(sendPayoutsOfFile, { payoutRunId, fileNumber, now });
+    if (sent + withdrawn > 0)
       await tx.run(updateExportedFiles, {
         ...{ payoutRunId, exportedFiles: run.exportedFiles + 1, updatedAt: now },
       });
@@ -94,6 +106,28 @@ export const getPayoutFile = defineOperation({
 });
 
 /**
+ * Withdraws the payouts of a file whose charity is not to be paid as they say any more.
+ *
+ * @returns how many
+ */
+async function withdrawHeld(context: Paying, file: PayoutFileKey): Promise<number> {
+  const { tx, settings } = context;
+  const held = new Map<string, string>();
+  const payouts = await tx.all(payoutsOfFile, file);
+  const paidTo = new Map(payouts.map(({ payoutId, sealedIban }) => [payoutId, sealedIban]));
+  for (const { payoutId, ...charity } of await tx.all(owedOfFile, file)) {
+    const isSame = charity.sealedIban === paidTo.get(payoutId);
+    const reason = holdOf(charity, settings) ?? (isSame ? null : "BANK_ACCOUNT_CHANGED");
+    if (reason !== null) held.set(payoutId, reason);
+  }
+  for (const payout of payouts) {
+    const reason = held.get(payout.payoutId);
+    if (reason !== undefined) await withdrawPayout(context, payout, reason);
+  }
+  return held.size;
+}
+
+/**
  * A file as it is each time: of what its run and its payouts have kept since they were made.
  *
  * @returns null until it was exported
@@ -105,21 +139,25 @@ function fileOf(
 ): PayoutFile | null {
   const { payoutRunId, owner } = run;
   const [first] = payouts;
-  if (first === undefined || first.sentAt === null || owner === null) return null;
-  const { sentAt, fileNumber } = first;
-  const key: PayoutFileKey = { payoutRunId, fileNumber: fileNumber ?? 1 };
-  const xml = writePain001({
-    ...{ messageId: payoutFileId(key), createdAt: sentAt, owner },
-    executeOn: executionDate(sentAt),
-    transfers: payouts.map(({ amountCents, reference, holder, sealedIban, remittance }) => ({
-      ...{ amountCents, endToEndId: reference, holder },
-      iban: vault.unlock(sealedIban ?? ""),
-      remittance: remittance ?? reference,
-    })),
-  });
+  const isExported = payouts.every(({ status }) => status !== "CREATED");
+  if (first === undefined || !isExported || owner === null) return null;
+  const sent = payouts.filter(({ sentAt }) => sentAt !== null);
+  const sentAt = sent[0]?.sentAt ?? null;
+  const key: PayoutFileKey = { payoutRunId, fileNumber: first.fileNumber ?? 1 };
+  const xml =
+    sentAt &&
+    writePain001({
+      ...{ messageId: payoutFileId(key), createdAt: sentAt, owner },
+      executeOn: executionDate(sentAt),
+      transfers: sent.map(({ amountCents, reference, holder, sealedIban, remittance }) => ({
+        ...{ amountCents, endToEndId: reference, holder },
+        iban: vault.unlock(sealedIban ?? ""),
+        remittance: remittance ?? reference,
+      })),
+    });
   const fileName = `payouts-${payoutRunId}-${key.fileNumber}.xml`;
   return {
     ...{ fileName, number: key.fileNumber, files: filesOf(run) },
-    ...{ payouts: payouts.length, xml },
+    ...{ payouts: sent.length, withdrawn: payouts.length - sent.length, xml },
   };
 }

@@ -13,6 +13,7 @@ import {
   redirectedDeductionsOfPayout,
   redirectedOfPayout,
   releaseDonations,
+  takeDonationsOut,
   undoDeductions,
 } from "./payout-queries.js";
 
@@ -38,29 +39,50 @@ export async function payoutIsPaid(
   return paid;
 }
 
+/** Why a payout came to nothing. */
+export interface PayoutEnd {
+  readonly returnReason: string;
+  /** The bank entry that tells it; null if the bank refused the transfer without booking anything. */
+  readonly returnEntryId?: string | null;
+  /** Whether the charity's bank account stays in use. */
+  readonly keepsBankAccount?: boolean;
+}
+
 /**
- * Records that the money of a payout came back. The charity gets no payouts until its bank account is entered again, and
- * then a later run pays the donations.
+ * Records that the money of a payout came back, or that the bank refused to transfer it. Unless its bank account stays in
+ * use, the charity gets no payouts until it is entered again, and then a later run pays the donations.
  */
 export async function payoutIsReturned(
   context: Paying,
   before: PayoutRow,
-  returnReason: string,
-  changes: Partial<PayoutRow> = {},
+  { returnReason, returnEntryId = null, keepsBankAccount = false }: PayoutEnd,
 ): Promise<PayoutRow> {
   const { tx, now } = context;
   const { payoutId, charityId, status, sealedIban } = before;
   const returned = await changePayout(context, before, "return", {
-    ...{ returnedAt: now, returnReason, nextStepAt: null, isShown: status !== "PAID" },
-    ...changes,
+    ...{ returnedAt: now, returnReason, returnEntryId },
+    ...{ nextStepAt: null, isShown: status !== "PAID" },
   });
   if (status === "PAID")
     await postTransfers(context, flows.payoutReturned(moneyOf(returned)), { payoutId });
   await undoRedirects(context, { payoutId, charityId });
   await tx.run(releaseDonations, { payoutId });
   await tx.run(undoDeductions, { payoutId });
-  await tx.run(markBankAccountReturned, { charityId, sealedIban, now });
+  if (!keepsBankAccount) await tx.run(markBankAccountReturned, { charityId, sealedIban, now });
   return returned;
+}
+
+/** Withdraws a payout that the bank was not asked for: the donations wait for a later run as if it had never been made. */
+export async function withdrawPayout(
+  context: Paying,
+  before: PayoutRow,
+  returnReason: string,
+): Promise<void> {
+  const { tx, now } = context;
+  const { payoutId } = before;
+  await changePayout(context, before, "withdraw", { returnedAt: now, returnReason });
+  await tx.run(takeDonationsOut, { payoutId });
+  await tx.run(undoDeductions, { payoutId });
 }
 
 /** Gives back what a redirect moved because of a payout whose money came back: it has paid and deducted nothing. */
@@ -86,7 +108,7 @@ async function undoRedirects(
 export async function takeSandboxStep(context: Paying, payout: PayoutRow): Promise<void> {
   const returnReason = sandboxPayoutReturn(payout.last4);
   if (payout.status === "PAID") {
-    await payoutIsReturned(context, payout, returnReason ?? "");
+    await payoutIsReturned(context, payout, { returnReason: returnReason ?? "" });
     return;
   }
   const nextStepAt = returnReason === null ? null : aDayLater(context.now);

@@ -157,6 +157,18 @@ export const charityOwed = sql.select({
   row: owedRow,
 });
 
+/** What holds the payouts of a file that the bank was not asked for yet. */
+export const owedOfFile = sql.select({
+  name: "owed-of-file",
+  text: `select o.payout_id, coalesce((select b.credit_cents - b.debit_cents from ledger_balances b
+        where b.ledger_account = 'payable/' || c.charity_id), 0) as balance_cents, ${owedColumns}
+    from payouts o join charities c on c.charity_id = o.charity_id left join charity_bank_accounts a on ${approved}
+    where o.payout_run_id = :payoutRunId and o.file_number = :fileNumber and o.status = 'CREATED'
+    order by o.payout_id`,
+  parameters: { payoutRunId: sql.text, fileNumber: sql.integer },
+  row: { payoutId: sql.text, ...owedRow },
+});
+
 /** The donations that are owed to a charity: its own, and those of another one that were redirected to it. */
 export const ofPayee = "coalesce(payee_id, charity_id) = :charityId";
 
@@ -217,6 +229,13 @@ export const releaseDonations = sql.statement({
   text: `update donations set returned_payout_id = payout_id,
       payout_id = case when paid_out_at is null then null else payout_id end
     where payout_id = :payoutId`,
+  parameters: { payoutId: sql.text },
+});
+
+/** Takes the donations out of a payout that was withdrawn. */
+export const takeDonationsOut = sql.statement({
+  name: "take-donations-out",
+  text: "update donations set payout_id = null where payout_id = :payoutId",
   parameters: { payoutId: sql.text },
 });
 

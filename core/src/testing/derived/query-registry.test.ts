@@ -98,6 +98,7 @@ describe("the registry", () => {
       "redirect-restored-deductions",
       "release-donations",
       "restore-deductions-in-payout",
+      "take-donations-out",
       "undo-deductions",
       "update-donations-fiscal_receipt_id",
     ]);
