@@ -133,7 +133,7 @@ onEveryDatabase(
         const { charityId } = await charityWithGifts(world(), [1_000], { country: "GR" });
         await bankAccount(world(), charityId, charitysIban, "Γέφυρες του Αύριο\u200F 🌉");
         const { xml } = await exportPayouts(world(), await runPayouts(world()));
-        expect(await painProblems("pain.001.001.09", xml)).toEqual([]);
+        expect(await painProblems("pain.001.001.09", xml ?? "")).toEqual([]);
       },
     );
 
