@@ -2217,7 +2217,7 @@ export interface components {
              */
             charityId: string;
             /**
-             * @description `CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back.
+             * @description `CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back, the bank refused the transfer, or it was withdrawn before the bank was asked for it.
              * @enum {string}
              */
             status: "CREATED" | "SENT" | "PAID" | "RETURNED";
