@@ -150,7 +150,8 @@ module.exports = {
       from: { path: "^core/src/(index\\.ts$|service/)", pathNot: TEST_FILES },
       to: {
         path: "^core/src/resources/",
-        pathNot: `^core/src/(${QUERIES}|resources/operations\\.ts$|resources/receipts/forms/receipt-forms\\.ts$)`,
+        // A page's brand is read beside the operations, as its account presents it.
+        pathNot: `^core/src/(${QUERIES}|resources/operations\\.ts$|resources/receipts/forms/receipt-forms\\.ts$|resources/accounts/branding\\.ts$|resources/mails/unsubscribe-link\\.ts$)`,
       },
     },
     {

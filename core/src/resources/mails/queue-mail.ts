@@ -71,8 +71,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
     kind: message.kind,
     onceKey,
     recipient: to,
-    senderName: brand && cut(sanitizeText(brand.name), limits.senderNameCharacters),
-    replyTo: brand?.replyTo ?? null,
+    ...senderOf(brand),
     subject,
     bodyText: vault.lock(text),
     bodyHtml: vault.lock(html),
@@ -91,6 +90,13 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   await slot.count();
   if (isToSend) announce("mails");
   return isWaiting ? null : slot.sendAt;
+}
+
+/** From whom a mail is, as its headers say it; null for the service itself. */
+function senderOf(brand: MailBrand | null) {
+  if (brand === null) return { senderName: null, replyTo: null };
+  const senderName = cut(sanitizeText(brand.name), limits.senderNameCharacters);
+  return { senderName, replyTo: brand.replyTo };
 }
 
 /** What a mail shows of the account whose mail it is. */

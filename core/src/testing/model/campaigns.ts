@@ -135,6 +135,7 @@ function defaults({ model, now }: Scene) {
     accountId: model.account.accountId,
     ...{ status: "DRAFT", kind: "STANDARD", visibility: "PRIVATE", language: "fr" },
     ...{ description: null, budget: null, campaignTemplateId: null, givingTarget: null },
+    ...{ acceptsPublicDonations: false, suggestedAmounts: null, minAmount: null, maxAmount: null },
     ...{ defaultHasBeenCharged: false, defaultFeeType: "EXCLUDED", withFiscalReceipt: false },
     ...{ withValidation: false, withLeadCollection: false, leadCollectionOptions: noLeadOptions },
     ...{ acceptsPublicDonations: false, suggestedAmounts: null, minAmount: null, maxAmount: null },
