@@ -66,7 +66,7 @@ describe("public widget routes", () => {
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-allow-methods")).toBe("POST");
-    expect(headers.get("access-control-allow-headers")).toBe("Content-Type");
+    expect(headers.get("access-control-allow-headers")).toBe("Content-Type, Idempotency-Key");
     expect(Number(headers.get("access-control-max-age"))).toBeGreaterThan(0);
   });
 });
