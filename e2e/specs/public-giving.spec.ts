@@ -1,0 +1,108 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Account, createAccount } from "../support/api.js";
+import { unique } from "../support/giving.js";
+import { enterCard } from "../support/money.js";
+import {
+  accessibilityFaultsInThemes,
+  complaintsOf,
+  sidewaysOverflow,
+} from "../support/page-checks.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+
+/** Gifts on a campaign's own page, which need no server of the client. */
+
+let system: RunningSystem;
+let account: Account;
+test.beforeAll(async () => {
+  system = await startSystem();
+  account = await createAccount(system, "Atelier Lumen");
+});
+test.afterAll(async () => {
+  await system?.stop();
+});
+
+/** A campaign that takes gifts on its page, and the page's address. */
+async function givingCampaign() {
+  const campaign = await account.call<{ campaignId: string; publicKey: string }>(
+    ...(["POST", "/v1/campaigns"] as const),
+    {
+      ...{ name: "Light for all", slug: unique("light"), language: "en" },
+      ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE", givingTarget: 100_000 },
+      ...{ charitiesSelectionId: account.charitiesSelectionId, acceptsPublicDonations: true },
+    },
+  );
+  await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
+  return { ...campaign, url: `${system.baseUrl}/give/${campaign.publicKey}` };
+}
+
+const donations = async (campaignId: string) =>
+  (
+    await account.call<{ data: { amount: number; status: string }[] }>(
+      ...(["GET", `/v1/donations?campaignId=${campaignId}`] as const),
+    )
+  ).data;
+
+async function chooseAndFill(page: Page): Promise<void> {
+  const widget = page.locator("obole-give");
+  await widget.getByRole("radio", { name: /L’École sous le tilleul/ }).check();
+  await widget.getByRole("button", { name: /^Give / }).click();
+  await page.getByLabel("First name", { exact: true }).fill("Marie");
+  await page.getByLabel("Last name").fill("Dupont");
+  await page.getByLabel("E-mail").fill(`${unique("marie")}@example.org`);
+}
+
+test("a visitor gives without the client's server, pays, and is thanked", async ({ page }) => {
+  const { url, campaignId } = await givingCampaign();
+  const complaints = complaintsOf(page);
+  await page.goto(url);
+  await page.locator("obole-give").getByRole("radio", { name: "€50" }).check();
+  await chooseAndFill(page);
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  await page.locator("obole-give").getByRole("button", { name: /€50/ }).click();
+  await enterCard(page, "4242 4242 4242 4242");
+  await expect(page).toHaveURL(/\/give\//);
+  await expect(
+    page.locator("obole-give").getByRole("heading", { name: /Thank you/ }),
+  ).toBeVisible();
+  expect(await donations(campaignId)).toMatchObject([{ amount: 5_000, status: "DONE" }]);
+  expect(complaints).toEqual([]);
+});
+
+test("a refused card is told, and nothing is given until another one pays", async ({ page }) => {
+  const { url, campaignId } = await givingCampaign();
+  await page.goto(url);
+  await chooseAndFill(page);
+  await page.locator("obole-give").getByRole("button", { name: /€25/ }).click();
+  await enterCard(page, "4000 0000 0000 0002");
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+  expect(await donations(campaignId)).toEqual([]);
+});
+
+test("the page asks what is missing, and fits a phone in both themes", async ({ page }) => {
+  const { url } = await givingCampaign();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(url);
+  const widget = page.locator("obole-give");
+  await widget.getByRole("button", { name: /^Give / }).click();
+  await expect(widget.getByText(/Choose|choose/).first()).toBeVisible();
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test("works without JavaScript, up to the payment page", async ({ browser }) => {
+  const { url, campaignId } = await givingCampaign();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByText("Choose a charity", { exact: false }).first()).toBeVisible();
+  await page.getByText("€10.00").click();
+  await page.getByText(/L’École sous le tilleul/).click();
+  await page.getByLabel("First name", { exact: true }).fill("Marie");
+  await page.getByLabel("Last name").fill("Dupont");
+  await page.getByLabel("E-mail").fill("marie@example.org");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page).toHaveURL(/\/pay/);
+  expect(await donations(campaignId)).toEqual([]);
+  await context.close();
+});
