@@ -24,7 +24,7 @@ const messagesModule = /\/src\/([^/]+)\/messages\.(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
 const coreModule =
-  /\/src\/core\/(?!identity\/|denied\/|own-messages\/|money\/|charity-mark\/|options\/|save-file|form-element)|\/node_modules\//;
+  /\/src\/core\/(?!adopt\/|identity\/|denied\/|own-messages\/|money\/|charity-mark\/|options\/|save-file|form-element)|\/node_modules\/(?!@lit-labs\/|lit-html\/(?:directive|private-ssr-support))/;
 
 /**
  * Small modules that several elements need, but not all. Each folder that imports one gets a copy in its chunk: a chunk
@@ -206,12 +206,13 @@ function npmPackage(): UserConfig {
           resolve(root, "src/index.ts"),
           resolve(root, "src/react/index.generated.ts"),
           resolve(root, "src/react/jsx.generated.ts"),
+          resolve(root, "src/server/server.ts"),
           ...elementNames().map((name) => resolve(root, "src/package/generated", `${name}.ts`)),
         ],
         formats: ["es"],
       },
       rolldownOptions: {
-        external: /^(lit|react)(\/|$)/,
+        external: /^(lit|react|@lit-labs)(\/|$)/,
         // "use client" is kept, module by module.
         onLog(level, log, handler) {
           if (log.code !== "MODULE_LEVEL_DIRECTIVE") handler(level, log);

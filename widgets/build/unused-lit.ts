@@ -39,6 +39,14 @@ const directives: readonly Unused[] = [
   [/:6===\w\.type&&\(\w=new \w\(\w,this,\w\)\)/, ":0"],
 ];
 
+/** Of what Lit shares with its renderers: hydration needs this alone (`core/adopt`). */
+const ssrSupport: readonly Unused[] = [
+  [
+    /\{M:\w,P:\w,A:\w,C:1,L:\w,R,D:(\w),V:(\w),I:(\w),H,N:\w,U:\w,B:\w,F:\w\}/,
+    "{R,D:$1,V:$2,I:$3}",
+  ],
+];
+
 /** Values inside `<textarea>`, `<title>`, `<style>`, `<script>` and comments. */
 const rawText: readonly Unused[] = [
   [
@@ -62,7 +70,7 @@ const styleElements: readonly Unused[] = [
 ];
 
 const unusedInLit: readonly (readonly [file: RegExp, parts: readonly Unused[]])[] = [
-  [/\/lit-html\.js$/, [...versionsAndPolyfills, ...directives, ...rawText, ...svgTemplates]],
+  [/\/lit-html\.js$/, [...versionsAndPolyfills, ...directives, ...rawText, ...svgTemplates, ...ssrSupport]],
   [/\/reactive-element\.js$/, [...versionsAndPolyfills, ...decorators]],
   [/\/css-tag\.js$/, styleElements],
 ];

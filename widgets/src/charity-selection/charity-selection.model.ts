@@ -66,6 +66,16 @@ export interface Choice {
 /** The answer to the last press of the button. */
 export type Hint = "chooseFirst" | "sending" | "refused";
 
+/** The data of a view that the server rendered, for the element that takes it over. */
+export interface Served extends FirstView {
+  /** Null for all charities. */
+  readonly query: Query | null;
+  readonly hint: Hint | null;
+  readonly openCharity: string | null;
+  /** The gift, if it was settled just now. */
+  readonly done: Gift | null;
+}
+
 /** The views of the element. The steps before and after choosing are those of `giving`. */
 export type View = "loading" | "failed" | "choosing" | "giving";
 

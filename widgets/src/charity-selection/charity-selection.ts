@@ -34,6 +34,7 @@ import {
   type Hint,
   type Opening,
   type Query,
+  type Served,
   type View,
   viewOf,
 } from "./charity-selection.model.js";
@@ -113,10 +114,12 @@ export class OboleCharitySelection extends OboleFormElement<
   declare private openCharity: string | null;
   /** Whether a narrow box shows the first charities alone. */
   declare private isShort: boolean;
+  declare protected served: Served | undefined;
 
   protected override readonly messageChunks = messageChunks;
   #picked: Choice | null = null;
-  #first!: Promise<FirstView>;
+  /** Not requested if the server rendered it. */
+  #first: Promise<FirstView> | null = null;
 
   readonly #opening = new Load(this, {
     args: () => this.#openingArgs,
@@ -124,16 +127,18 @@ export class OboleCharitySelection extends OboleFormElement<
       this.#first = this.#open(signal);
       return this.#first;
     },
+    given: () => this.served,
     onError: this.report,
   });
 
   readonly #list = new List(this, {
     args: () => [...this.#openingArgs, this.query.search, this.query.cause] as const,
     page: async (cursor, signal) => {
-      if (!cursor && this.query === everything) return (await this.#first).charities;
+      if (!cursor && this.query === everything && this.#first) return (await this.#first).charities;
       if (!cursor && this.query.search) await pause(typingPauseMs, signal);
       return this.#charities(cursor, signal);
     },
+    given: () => this.served?.charities,
     // One request for both, whose failure is reported once.
     onError: (error) => error === this.#opening.state.error || this.report(error),
     keepsStale: true,
@@ -200,7 +205,7 @@ export class OboleCharitySelection extends OboleFormElement<
     if (view === "giving") {
       return html`${this.#giving.value?.render(messages, this.#button(messages))}`;
     }
-    if (view === "choosing" && opening) return this.#renderChoosing(opening, messages);
+    if (view === "choosing" && opening) return this.#renderForm(opening, messages);
     if (view !== "failed") return this.renderSkeleton();
     const { failedTitle, failedText, retry } = messages;
     return notice(failedText, retry, () => this.#retry(), failedTitle);
@@ -210,9 +215,10 @@ export class OboleCharitySelection extends OboleFormElement<
     const isOther = ["publicKey", "donationId", "voteId"].some((name) => changed.has(name));
     if (!isOther) return;
     this.#flow?.reset();
-    this.query = everything;
-    this.earlyHint = null;
-    this.openCharity = null;
+    const { served } = this;
+    this.query = served?.query ?? everything;
+    this.earlyHint = served?.hint ?? null;
+    this.openCharity = served?.openCharity ?? null;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -259,7 +265,17 @@ export class OboleCharitySelection extends OboleFormElement<
       gift: (action?: string, sent?: Sent) => this.#gift(signal, action, sent),
       reopen: () => this.#opening.retry(),
       report: this.report,
+      done: this.served?.done,
     };
+  }
+
+  /** Without JavaScript it is sent to the hosted page, which searches, shows more, and claims or casts. */
+  #renderForm(opening: Opening, messages: Messages): TemplateResult {
+    const { gift } = opening;
+    const path = gift ? `/${gift.kind}s/${gift.id}` : "";
+    return html`<form id="form" action="${this.base}/give/${this.publicKey}${path}" @submit=${(event: Event) => event.preventDefault()}>
+      ${this.#renderChoosing(opening, messages)}
+    </form>`;
   }
 
   /** Search, filter, list and the bar with the choice. */
@@ -300,21 +316,22 @@ export class OboleCharitySelection extends OboleFormElement<
     return html`<div class="tools">
       <label class="control">
         ${icon(magnifier)}
-        <input type="search" part="search" aria-label=${messages.search} placeholder=${messages.search}
+        <input type="search" name="search" part="search" aria-label=${messages.search} placeholder=${messages.search}
           autocomplete="off" enterkeyhint="search" .value=${query.search} @input=${onSearch}>
       </label>
+      <button class="button quiet find" hidden>${messages.search}</button>
       ${
         causes.length > 1
           ? html`<label class="control causes">
-              <select aria-label=${messages.cause} .value=${query.cause} @change=${onFilter}>
-                ${options.map(({ cause, label }) => html`<option value=${cause}>${label}</option>`)}
+              <select name="cause" aria-label=${messages.cause} .value=${query.cause} @change=${onFilter}>
+                ${options.map(({ cause, label }) => html`<option value=${cause} ?selected=${cause === query.cause}>${label}</option>`)}
               </select>
               ${icon(chevron)}
             </label>
             <div class="chips" role="group" aria-label=${messages.cause}>
               ${options.map(
                 ({ cause, label }) =>
-                  html`<button class="button chip ${cause === query.cause ? "" : "quiet"}" value=${cause} aria-pressed=${cause === query.cause} @click=${onFilter}>${label}</button>`,
+                  html`<button class="button chip ${cause === query.cause ? "" : "quiet"}" name="cause" value=${cause} aria-pressed=${cause === query.cause} @click=${onFilter}>${label}</button>`,
               )}
             </div>`
           : nothing
@@ -353,7 +370,7 @@ export class OboleCharitySelection extends OboleFormElement<
     const meta = [display.place, ...display.causes].filter(Boolean).join(" · ");
     return html`<div class="card" part="card">
       <label>
-        <input type="radio" name="charity" aria-labelledby="name-${index}" aria-describedby="about-${index}"
+        <input type="radio" name="charity" value=${charityId} aria-labelledby="name-${index}" aria-describedby="about-${index}"
           .checked=${this.value === charityId} ?disabled=${this.isInactive}
           @change=${() => this.#choose(charity)}>
         ${mark(charity, this.base)}
@@ -367,7 +384,7 @@ export class OboleCharitySelection extends OboleFormElement<
           </span>
         </span>
       </label>
-      <button class="icon about" aria-expanded=${isOpen} aria-label=${format(messages.about, { name })}
+      <button class="icon about" name="open" value=${charityId} aria-expanded=${isOpen} aria-label=${format(messages.about, { name })}
         @click=${() => this.#toggle(charityId)}>
         ${icon(chevron)}
       </button>
@@ -387,7 +404,7 @@ export class OboleCharitySelection extends OboleFormElement<
     const isSending = this.#hint === "sending";
     const wish = amount ? format(messages.give, { amount }) : messages.vote;
     // Not disabled, so that it stays focusable: pressed too early, it says what is missing.
-    return html`<button class="button text" part="button" aria-disabled=${!this.value || isSending} @click=${this.#submit}>
+    return html`<button class="button text" part="button" formmethod="post" aria-disabled=${!this.value || isSending} @click=${this.#submit}>
       ${isSending ? messages.sending : wish}
     </button>`;
   }

@@ -4,6 +4,7 @@ import {
   type PropertyDeclarations,
   type PropertyValues,
   ReactiveElement,
+  type RenderOptions,
   render,
   type TemplateResult,
 } from "lit";
@@ -20,6 +21,13 @@ import { tokens } from "./tokens.js";
 
 /** Loads the messages of a part of an element, in its language and with the page's own in their place. */
 export type LoadMessages = <M extends object>(chunks: MessageChunks<M>) => Promise<M>;
+
+/** Puts a view into a shadow root. */
+export type Draw = (
+  view: TemplateResult,
+  root: HTMLElement | DocumentFragment,
+  options: RenderOptions,
+) => unknown;
 
 export type Stage = "loading" | "ready" | "failed";
 
@@ -67,6 +75,10 @@ export abstract class OboleElement<
    * six.
    */
   declare messages: OwnMessages<keyof (M & Later)> | null | undefined;
+  /** The data of what the server rendered, until the element has taken it over: see `adopt`. */
+  declare protected served: unknown;
+  /** Takes the place of Lit's `render`. */
+  declare protected draw: Draw | undefined;
   protected readonly internals: ElementInternals = this.attachInternals();
   protected abstract readonly messageChunks: MessageChunks<M>;
   #wasReady = false;
@@ -107,6 +119,13 @@ export abstract class OboleElement<
     return withOwn(texts, messages);
   };
 
+  override connectedCallback(): void {
+    const connect = () => super.connectedCallback();
+    if (this.hasUpdated || !this.hasAttribute("data-rendered")) connect();
+    // Until this has loaded, what the server rendered works as a form.
+    else void import("./adopt/adopt.js").then(({ adopt }) => adopt(this, connect), this.report);
+  }
+
   /** The messages on view; null until they are there. */
   protected get texts(): M | null {
     return this.#messages.value;
@@ -141,15 +160,19 @@ export abstract class OboleElement<
   // `LitElement` would add support for asynchronous directives, which no element uses.
   protected override update(changed: PropertyValues): void {
     super.update(changed);
+    (this.draw ?? render)(this.renderBox(), this.renderRoot, { host: this });
+  }
+
+  /** Everything inside the shadow root. */
+  protected renderBox(): TemplateResult {
     const { texts } = this;
-    const view = html`<div>
+    return html`<div>
       <slot></slot>
       <div class="root" part="base" lang=${this.messages?.lang ?? this.language}>
         ${this.#renderInside()}
         <p class="unseen" role="status">${texts && this.announce(texts)}</p>
       </div>
     </div>`;
-    render(view, this.renderRoot, { host: this });
   }
 
   protected override updated(_changed: PropertyValues): void {

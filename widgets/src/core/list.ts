@@ -8,7 +8,8 @@ import { ghosts, notice } from "./parts.js";
 export interface ListView<T> {
   readonly status: "loading" | "failed" | "empty" | "ready";
   readonly items: readonly T[];
-  readonly hasMore: boolean;
+  /** The cursor of the next page; null if there is none. */
+  readonly nextCursor: string | null;
   readonly isExtending: boolean;
   /** "Show more" failed: the items stay. */
   readonly hasMoreFailed: boolean;
@@ -20,6 +21,8 @@ export interface ListOptions<A extends readonly Plain[], T> {
   readonly args: () => A | null;
   /** Asks for a page; the first one has no cursor. */
   readonly page: (cursor: string | null, signal: AbortSignal) => Promise<Page<T>>;
+  /** See {@link LoadOptions.given}. */
+  readonly given?: () => Page<T> | null | undefined;
   readonly onError: (error: unknown) => unknown;
   /** Loads what belongs to the list again, when the person retries. */
   readonly onRetry?: () => Promise<unknown>;
@@ -50,7 +53,7 @@ export function listView<T>(state: LoadState<Page<T>>, keepsStale = false): List
   return {
     status: page ? (page.data.length > 0 ? "ready" : "empty") : missing,
     items: page?.data ?? [],
-    hasMore: Boolean(page?.nextCursor),
+    nextCursor: page?.nextCursor ?? null,
     isExtending: state.status === "extending",
     hasMoreFailed: state.status === "error" && page !== null,
   };
@@ -88,7 +91,7 @@ export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
 
   /** Renders the list in its current state. */
   render(texts: ListTexts, { item, start = "h2", ...parts }: ListParts<T>): TemplateResult {
-    const { status, items, hasMore, isExtending, hasMoreFailed } = this.view;
+    const { status, items, nextCursor, isExtending, hasMoreFailed } = this.view;
     // The pressed button moves or is removed, so the focus moves to the content that replaces it.
     const retry = () =>
       this.#focusAfter(Promise.all([this.retry(), this.#options.onRetry?.()]), start, 0);
@@ -104,8 +107,8 @@ export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
         return html`${parts.items(items)}
           ${hasMoreFailed ? html`<p class="error text">${texts.failed}</p>` : nothing}
           ${
-            hasMore
-              ? html`<button class="button quiet more" aria-disabled=${isExtending} @click=${showMore}>
+            nextCursor
+              ? html`<button class="button quiet more" name="cursor" value=${nextCursor} aria-disabled=${isExtending} @click=${showMore}>
                 ${isExtending ? texts.wait : texts.more}
               </button>`
               : nothing

@@ -24,6 +24,8 @@ export interface LoadOptions<A extends readonly Plain[], T> {
   /** What the data depends on; null while something is missing. */
   readonly args: () => A | null;
   readonly run: (args: A, signal: AbortSignal) => Promise<T>;
+  /** The data for the first arguments that came with what the server rendered: they need no request. */
+  readonly given?: () => T | null | undefined;
   readonly onError?: (error: unknown) => unknown;
 }
 
@@ -65,8 +67,10 @@ export class Load<A extends readonly Plain[], T> implements ReactiveController {
   hostUpdate(): void {
     const args = this.#options.args();
     if (JSON.stringify(args) === JSON.stringify(this.#args)) return;
+    const value = !this.#args && args && this.#options.given?.();
     this.#args = args;
-    if (args) void this.retry();
+    if (value) this.state = { status: "ready", value };
+    else if (args) void this.retry();
   }
 
   /** Loads again with the same arguments; resolves when that has ended, well or not. */

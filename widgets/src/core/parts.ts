@@ -10,7 +10,7 @@ export function notice(
   return html`<div class="notice">
     ${title ? html`<h2 class="text" part="title" tabindex="-1">${title}</h2>` : nothing}
     <p class="text">${text}</p>
-    <button class="button quiet" @click=${act}>${label}</button>
+    <button class="button quiet" name="all" @click=${act}>${label}</button>
   </div>`;
 }
 

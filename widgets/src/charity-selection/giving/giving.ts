@@ -26,7 +26,7 @@ import type { LeadMessages } from "./lead/messages.js";
 import { type GivingMessages, givingMessageChunks } from "./messages.js";
 
 /** Styles of this chunk, of open cards, hover and motion, which the first paint does not need. */
-const givingStyles = css`
+export const givingStyles = css`
   .list[aria-busy="true"] {
     opacity: 0.55;
   }
@@ -126,6 +126,8 @@ export interface GivingContext {
   /** Loads the opening again; resolves when that has ended. */
   readonly reopen: () => Promise<void>;
   readonly report: (error: unknown) => void;
+  /** The gift, if it was settled before the element started. */
+  readonly done: Gift | null | undefined;
 }
 
 /**
@@ -149,6 +151,7 @@ export class Giving {
   constructor(host: ReactiveElement, context: GivingContext) {
     this.#host = host;
     this.#context = context;
+    if (context.done) this.#step = { at: "done", gift: context.done };
     this.#adopt([givingStyles]);
   }
 

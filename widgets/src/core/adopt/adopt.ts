@@ -1,0 +1,144 @@
+import { hydrate } from "@lit-labs/ssr-client";
+import { type RenderOptions, render, type TemplateResult } from "lit";
+import type { Draw, Stage } from "../element.js";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/** What the server rendered: the attributes it was rendered with, and the data in it. */
+export interface Rendered {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly served: unknown;
+}
+
+/** The members of an element that this code uses. */
+interface Adopting {
+  readonly stage: Stage;
+  readonly texts: object | null;
+  served: unknown;
+  draw: Draw | undefined;
+}
+
+/**
+ * Connects an element that the server has rendered as declarative shadow DOM. It needs no request: its data is in the
+ * shadow root. What the server rendered stays on view until the element can show the same, and is then taken over.
+ */
+export function adopt(element: HTMLElement, connect: () => void): void {
+  if (document.readyState === "loading") {
+    // The parser may still be reading what the server rendered.
+    document.addEventListener("DOMContentLoaded", () => adopt(element, connect), { once: true });
+    return;
+  }
+  if (!element.isConnected) return;
+  const root = element.shadowRoot;
+  const json = root?.querySelector("script")?.textContent;
+  const rendered = json ? (JSON.parse(json) as Rendered) : null;
+  if (root && rendered && hasAttributes(element, rendered.attributes)) {
+    const adopting = element as unknown as Adopting;
+    adopting.served = rendered.served;
+    adopting.draw = (view, _, options) => {
+      if (!adopting.texts || adopting.stage === "loading") return;
+      adopting.served = undefined;
+      adopting.draw = undefined;
+      takeOver(view, root, options);
+    };
+  } else root?.replaceChildren();
+  connect();
+}
+
+/** The page may have changed the element since. */
+function hasAttributes(element: Element, attributes: Rendered["attributes"]): boolean {
+  return Object.entries(attributes).every(([name, value]) => element.getAttribute(name) === value);
+}
+
+/**
+ * Hydrates the root: its nodes stay, so focus, scroll position, text selection and input stay as well. What the person
+ * has typed or chosen meanwhile is then reported to the element by the events that it would have had.
+ *
+ * If the server rendered another view, for instance another release's, the element renders its own, with the same input.
+ */
+function takeOver(view: TemplateResult, root: ShadowRoot, options: RenderOptions): void {
+  // The element has adopted its style sheets, and has its data.
+  for (const extra of [...root.children]) if (extra.localName !== "div") extra.remove();
+  const inputs = inputsIn(root);
+  let current: (input: Input) => Control | null = ({ control }) => control;
+  try {
+    addEmptyTexts(root);
+    keepingInputs(inputs, () => hydrate(view, root, options));
+  } catch {
+    const { activeElement } = root;
+    const focused = activeElement && selectorOf(activeElement);
+    root.replaceChildren();
+    render(view, root, options);
+    current = ({ control }) => root.querySelector<Control>(selectorOf(control));
+    if (focused) root.querySelector<HTMLElement>(focused)?.focus();
+  }
+  for (const input of inputs) {
+    const control = current(input);
+    if (control) report(control, input);
+  }
+}
+
+/** A control that the person has changed. */
+interface Input {
+  readonly control: Control;
+  readonly value: string;
+  readonly isChecked: boolean;
+}
+
+/** What the person has typed or chosen: values that differ from those that the server rendered. */
+function inputsIn(root: ShadowRoot): Input[] {
+  return [...root.querySelectorAll<Control>("input, select")]
+    .filter((control) => {
+      if (control instanceof HTMLSelectElement)
+        return [...control.options].some((one) => one.selected !== one.defaultSelected);
+      const { type, checked, defaultChecked, value, defaultValue } = control;
+      return type === "radio" ? checked && !defaultChecked : value !== defaultValue;
+    })
+    .map((control) => ({
+      control,
+      value: control.value,
+      isChecked: "checked" in control && control.checked,
+    }));
+}
+
+/** Hydration sets properties to what the server rendered: what the person has changed since stays. */
+function keepingInputs(inputs: readonly Input[], act: () => void): void {
+  const properties = ["value", "checked"] as const;
+  const ignoringWrites = { configurable: true, set() {} };
+  for (const { control } of inputs)
+    for (const property of properties) Object.defineProperty(control, property, ignoringWrites);
+  try {
+    act();
+  } finally {
+    for (const { control } of inputs)
+      for (const property of properties) Reflect.deleteProperty(control, property);
+  }
+}
+
+/** Lit writes a later text into the text node of the present one, which an empty text lacks after parsing. */
+function addEmptyTexts(root: ShadowRoot): void {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment;
+    if (data === "lit-part" && nextSibling?.nodeType === Node.COMMENT_NODE)
+      nextSibling.before(document.createTextNode(""));
+  }
+}
+
+function report(control: Control, { value, isChecked }: Input): void {
+  if (control.value !== value) control.value = value;
+  if (isChecked) (control as HTMLInputElement).checked = true;
+  const type = control instanceof HTMLSelectElement || isChecked ? "change" : "input";
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Finds the same control in another rendering. */
+function selectorOf({ localName, id, attributes }: Element): string {
+  const named = ["type", "name", "value"]
+    .filter((name) => name !== "value" || attributes.getNamedItem("type")?.value !== "search")
+    .map((name) => {
+      const value = attributes.getNamedItem(name)?.value;
+      return value ? `[${name}="${CSS.escape(value)}"]` : "";
+    });
+  return `${localName}${id && `#${CSS.escape(id)}`}${named.join("")}`;
+}

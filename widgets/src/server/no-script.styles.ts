@@ -1,0 +1,19 @@
+import { css } from "../core/css.js";
+
+/**
+ * Styles of the time before the element has taken over, and of pages without JavaScript: only what the server rendered
+ * has them. Nothing here may change the geometry where scripts run.
+ */
+export const noScriptStyles = css`
+  @media (scripting: enabled) {
+    form:not(:has(:checked)) [formmethod] {
+      background: var(--_faint);
+      color: var(--_muted);
+    }
+  }
+  @media (scripting: none) {
+    .find {
+      display: block !important;
+    }
+  }
+`;

@@ -1,0 +1,8 @@
+/** Renders elements on a server, as declarative shadow DOM that the element of the page takes over. */
+export {
+  type CharitySelectionInput,
+  type CharitySelectionView,
+  charitySelectionCss,
+  type RenderedWidget,
+  renderCharitySelection,
+} from "./render-charity-selection.js";
