@@ -25,6 +25,7 @@ import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
 import type { Tokens } from "./tokens.js";
+import { widgetRenderer } from "./widget-renderer.js";
 
 export interface PagesDependencies
   extends Pick<EdgeService, "findGift" | "countCall" | "readBrand"> {
@@ -72,7 +73,13 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
   mountPublicGiving(app, { ...dependencies, pages });
-  mountGivePages(app, { engine, pages, brandOf });
+  mountGivePages(app, {
+    engine,
+    pages,
+    brandOf,
+    securityHeaders,
+    widgets: widgetRenderer(engine, baseUrl),
+  });
   mountDashboard(app, { ...dependencies, pages });
   mountBrandStyles(app, securityHeaders.page);
   app.get("/sign-in", (request, response) =>

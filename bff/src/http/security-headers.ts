@@ -9,7 +9,9 @@ export interface SecurityHeaders {
   readonly api: Headers;
   /** Pages for people: only our own origin, nothing inline, and no text that becomes code. */
   readonly page: Headers;
-  /** The same for the API reference, whose library writes HTML: `docs.js` sanitizes it. */
+  /** The same with one inline style sheet, by its source in the policy. */
+  pageWithStyle(source: string): Headers;
+  /** The same as a page for the API reference, whose library writes HTML: `docs.js` sanitizes it. */
   readonly reference: Headers;
   /** Files that pages of other origins load, such as the widget bundle. */
   readonly embedded: Headers;
@@ -70,6 +72,12 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
     api: headersWith(nothing, "same-origin"),
     // The widgets render with Lit.
     page: pageWith({ ...ownOrigin, ...trustedTypes("lit-html") }),
+    pageWithStyle: (source) =>
+      pageWith({
+        ...ownOrigin,
+        "style-src": ["'self'", source],
+        ...trustedTypes("lit-html"),
+      }),
     reference: pageWith({ ...ownOrigin, ...trustedTypes("default", "dompurify", "obole-parse") }),
     embedded: headersWith(nothing, "cross-origin"),
   };

@@ -12,6 +12,9 @@ export const styles = css`
   :host > div > * {
     grid-area: 1 / 1;
   }
+  form {
+    display: contents;
+  }
   header {
     display: grid;
     grid-template-columns: 1fr auto;

@@ -30,8 +30,9 @@ function watch(folder: string, answers: EarlyAnswers): void {
     const api = new URL(placeOf("base-url") ?? "", folder).origin;
     for (const template of templates) {
       const address = api + fillAddress(template, locale, placeOf);
-      // Without a token or public key the element has to call `getToken` first.
-      if (address.includes("{") || !(token || placeOf("public-key"))) continue;
+      // A server has rendered it with its data. Without a token or public key it has to call `getToken` first.
+      if (element.shadowRoot || address.includes("{") || !(token || placeOf("public-key")))
+        continue;
       // With no other options: the browser then takes the response of a `<link rel=preload as=fetch crossorigin>`.
       const answer = fetch(address, { headers });
       // The code that takes the answer handles its failure; until then it must not be an unhandled rejection.

@@ -6,7 +6,7 @@ import { css } from "../core/css.js";
  */
 export const noScriptStyles = css`
   @media (scripting: enabled) {
-    form:not(:has(:checked)) [formmethod] {
+    form:not(:has(:checked)) [data-disabled] {
       background: var(--_faint);
       color: var(--_muted);
     }

@@ -1,4 +1,5 @@
 import { render } from "@lit-labs/ssr";
+import { FallbackRenderer } from "@lit-labs/ssr/lib/element-renderer.js";
 import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import type { ReactiveController, TemplateResult } from "lit";
 import { OboleCharitySelection } from "../charity-selection/charity-selection.js";
@@ -61,16 +62,6 @@ export interface RenderedWidget {
   readonly json: string;
 }
 
-/** The style sheet of every charity selection that a server renders: always the same, so that a page can name its hash. */
-export const charitySelectionCss: string = [
-  OboleCharitySelection.elementStyles,
-  givingStyles,
-  noScriptStyles,
-]
-  .flat()
-  .map((style) => ("cssText" in style ? style.cssText : ""))
-  .join("\n");
-
 /** Renders a charity selection with the element's own code, which runs here as it would in a browser. */
 export async function renderCharitySelection(
   input: CharitySelectionInput,
@@ -89,11 +80,16 @@ export async function renderCharitySelection(
   );
   const element = new ServedCharitySelection(input);
   const rendered: Rendered = { attributes, served: servedOf(input) };
-  const box = collectResultSync(render(await element.drawn()));
+  // The library requires a host around a `slot`.
+  const host = new FallbackRenderer("obole-charity-selection");
+  const box = collectResultSync(render(await element.drawn(), { customElementHostStack: [host] }));
   return {
     attributes,
-    // For `.checked`, the library writes the attribute even if the property is false.
-    box: box.replaceAll(' checked="false"', ""),
+    box: box
+      // For `.checked`, the library writes the attribute even if the property is false.
+      .replaceAll(' checked="false"', "")
+      // Without JavaScript nothing would enable it. The element restores it.
+      .replaceAll(' aria-disabled="true"', " data-disabled"),
     json: JSON.stringify(rendered).replaceAll("<", "\\u003c"),
   };
 }
@@ -165,3 +161,13 @@ class ServedCharitySelection extends OboleCharitySelection {
     if (this.#box && !isLoading) this.#onDrawn(this.#box);
   }
 }
+
+/** The style sheet of every charity selection that a server renders: always the same, so that a page can name its hash. */
+export const charitySelectionCss: string = [
+  ServedCharitySelection.elementStyles,
+  givingStyles,
+  noScriptStyles,
+]
+  .flat()
+  .map((style) => ("cssText" in style ? style.cssText : ""))
+  .join("\n");

@@ -59,6 +59,10 @@ function hasAttributes(element: Element, attributes: Rendered["attributes"]): bo
 function takeOver(view: TemplateResult, root: ShadowRoot, options: RenderOptions): void {
   // The element has adopted its style sheets, and has its data.
   for (const extra of [...root.children]) if (extra.localName !== "div") extra.remove();
+  for (const button of root.querySelectorAll("[data-disabled]")) {
+    button.removeAttribute("data-disabled");
+    button.setAttribute("aria-disabled", "true");
+  }
   const inputs = inputsIn(root);
   let current: (input: Input) => Control | null = ({ control }) => control;
   try {

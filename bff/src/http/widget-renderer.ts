@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import type { Answer, Engine } from "@obole/core";
+import type { CharitySelectionInput, CharitySelectionView } from "@obole/widgets/server";
+import type { Html } from "../pages/html.js";
+import { renderedElement } from "../pages/rendered-element.js";
+import type { PageLanguage } from "../pages/texts.js";
+import { openCall } from "./open-call.js";
+
+/** A gift that a page is about. */
+export interface GiftLink {
+  readonly kind: "donation" | "vote";
+  readonly id: string;
+}
+
+/** The search, the page and the choice of a selection that works without JavaScript. */
+export interface SelectionState {
+  readonly search?: string | undefined;
+  readonly cause?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly charityId?: string | undefined;
+  readonly openCharity?: string | undefined;
+  readonly hint?: CharitySelectionInput["hint"];
+  readonly isDone?: boolean;
+}
+
+/** The subject of a rendering. */
+export interface SelectionRequest {
+  readonly publicKey: string;
+  readonly gift?: GiftLink | undefined;
+  readonly language: PageLanguage;
+  readonly messages?: Readonly<Record<string, string>> | undefined;
+  readonly state?: SelectionState;
+  /** The element's own content, which browsers without declarative shadow DOM show. */
+  readonly content: Html;
+}
+
+/** A rendered selection, or the API's refusal. */
+export type RenderedSelection =
+  | { readonly view: CharitySelectionView; readonly element: Html }
+  | { readonly refusal: Answer };
+
+/** Renders the widgets of pages on this server. */
+export interface WidgetRenderer {
+  /** Reads the data of a charity selection as its element would, and renders it as declarative shadow DOM. */
+  renderSelection(request: SelectionRequest): Promise<RenderedSelection>;
+  /** The source of the rendered style sheet in a content security policy: its hash. */
+  styleSource(): Promise<string>;
+}
+
+/** The most charities among which the name of a chosen one is looked for, when it is not on the page. */
+const mostNamesRead = 100;
+
+/** @param baseUrl the public address, which the element asks and its form is sent to */
+export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer {
+  const readView = openCall(engine, "get-public-view");
+  const listCharities = openCall(engine, "list-public-charities");
+  // Loaded with the first page, so that it does not delay the start.
+  const load = () => import("@obole/widgets/server");
+
+  /** The data of the view; a refusal is returned as it is. */
+  async function read({ publicKey, gift, language: locale, state = {} }: SelectionRequest) {
+    const path = { publicKey };
+    const { search, cause, cursor } = state;
+    const isFirst = !search && !cause && !cursor;
+    const gifts = gift === undefined ? {} : { [`${gift.kind}Id`]: gift.id };
+    const [first, found] = await Promise.all([
+      readView({ path, query: { locale, ...gifts } }),
+      isFirst ? null : listCharities({ path, query: defined({ search, cause, cursor, locale }) }),
+    ]);
+    const refusal = [first, found].find((answer) => answer !== null && answer.status !== 200);
+    if (refusal) return { refusal };
+    const { campaign, charities, donation, vote } = first.body as CharitySelectionView & {
+      donation: CharitySelectionView["gift"];
+      vote: CharitySelectionView["gift"];
+    };
+    const shown = found === null ? charities : (found.body as CharitySelectionView["charities"]);
+    return { view: { campaign, charities: shown, gift: donation ?? vote } };
+  }
+
+  async function choiceOf(
+    { publicKey, language: locale, state = {} }: SelectionRequest,
+    { charities }: CharitySelectionView,
+  ) {
+    const { charityId } = state;
+    if (charityId === undefined) return null;
+    const isChosen = (one: { charityId: string }) => one.charityId === charityId;
+    const shown = charities.data.find(isChosen);
+    if (shown !== undefined) return { charityId, name: shown.name };
+    const query = { locale, limit: String(mostNamesRead) };
+    const { status, body } = await listCharities({ path: { publicKey }, query });
+    const others = status === 200 ? (body as CharitySelectionView["charities"]).data : [];
+    return { charityId, name: others.find(isChosen)?.name ?? null };
+  }
+
+  return {
+    async styleSource() {
+      const { charitySelectionCss } = await load();
+      return `'sha256-${createHash("sha256").update(charitySelectionCss).digest("base64")}'`;
+    },
+    async renderSelection(request) {
+      const { publicKey, gift, language, messages, content, state = {} } = request;
+      const { refusal, view } = await read(request);
+      if (refusal) return { refusal };
+      const { search = "", cause = "" } = state;
+      const choice = await choiceOf(request, view);
+      const { charitySelectionCss, renderCharitySelection } = await load();
+      const rendered = await renderCharitySelection({
+        publicKey,
+        ...(gift === undefined ? {} : { [`${gift.kind}Id`]: gift.id }),
+        locale: language,
+        messages,
+        baseUrl,
+        view,
+        query: search || cause ? { search, cause } : null,
+        choice,
+        openCharity: state.openCharity ?? null,
+        hint: state.hint ?? null,
+        isDone: state.isDone ?? false,
+      });
+      return { view, element: renderedElement(rendered, charitySelectionCss, content) };
+    },
+  };
+}
+
+function defined(fields: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
