@@ -70,7 +70,10 @@ const styleElements: readonly Unused[] = [
 ];
 
 const unusedInLit: readonly (readonly [file: RegExp, parts: readonly Unused[]])[] = [
-  [/\/lit-html\.js$/, [...versionsAndPolyfills, ...directives, ...rawText, ...svgTemplates, ...ssrSupport]],
+  [
+    /\/lit-html\.js$/,
+    [...versionsAndPolyfills, ...directives, ...rawText, ...svgTemplates, ...ssrSupport],
+  ],
   [/\/reactive-element\.js$/, [...versionsAndPolyfills, ...decorators]],
   [/\/css-tag\.js$/, styleElements],
 ];

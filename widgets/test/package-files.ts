@@ -52,6 +52,7 @@ export async function consumer(): Promise<{ folder: string; remove(): Promise<vo
     "lit-html",
     "lit-element",
     "@lit",
+    "@lit-labs",
     "react",
     "react-dom",
     "@types",

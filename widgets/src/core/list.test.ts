@@ -9,20 +9,20 @@ type State = LoadState<Page<string>>;
 
 describe("a list that", () => {
   it.each<[string, State, object]>([
-    ["is loading", { status: "loading" }, { status: "loading", items: [], hasMore: false }],
+    ["is loading", { status: "loading" }, { status: "loading", items: [], nextCursor: null }],
     ["could not be loaded", { status: "error", error, value: null }, { status: "failed" }],
     ["is empty", { status: "ready", value: page([]) }, { status: "empty" }],
-    ["is whole", { status: "ready", value: page(["a"]) }, { status: "ready", hasMore: false }],
-    ["has more pages", { status: "ready", value: page(["a"], "n") }, { hasMore: true }],
+    ["is whole", { status: "ready", value: page(["a"]) }, { status: "ready", nextCursor: null }],
+    ["has more pages", { status: "ready", value: page(["a"], "n") }, { nextCursor: "n" }],
     [
       "is loading more",
       { status: "extending", value: page(["a"], "n") },
-      { status: "ready", hasMore: true, isExtending: true },
+      { status: "ready", nextCursor: "n", isExtending: true },
     ],
     [
       "failed to load more keeps its items and its button",
       { status: "error", error, value: page(["a"], "n") },
-      { status: "ready", hasMore: true, hasMoreFailed: true, items: ["a"] },
+      { status: "ready", nextCursor: "n", hasMoreFailed: true, items: ["a"] },
     ],
     [
       "is replaced shows none of the old items, which may belong to another person",
@@ -35,7 +35,7 @@ describe("a list that", () => {
 
   it("keeps its items while others load, if the element requests it", () => {
     const stale: State = { status: "stale", value: page(["a"], "n") };
-    expect(listView(stale, true)).toMatchObject({ status: "ready", items: ["a"], hasMore: true });
+    expect(listView(stale, true)).toMatchObject({ status: "ready", items: ["a"], nextCursor: "n" });
     expect(listView({ status: "loading" }, true)).toMatchObject({ status: "loading" });
   });
 });
