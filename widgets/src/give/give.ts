@@ -289,8 +289,8 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
       step.write({ choice: choiceOf(charity) });
       this.dispatchEvent(new OboleChooseEvent(choiceOf(charity)));
     };
-    const { items, hasMore } = this.#list.view;
-    const isShort = !this.isWhole && (hasMore || items.length > shortLength + 1);
+    const { items, nextCursor } = this.#list.view;
+    const isShort = !this.isWhole && (nextCursor !== null || items.length > shortLength + 1);
     const rows = (charities: readonly PublicCharity[]) => {
       const shown = isShort ? charities.slice(0, shortLength) : charities;
       return charityRows(step, shown, this.base, choose);
