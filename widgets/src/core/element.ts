@@ -4,10 +4,10 @@ import {
   type PropertyDeclarations,
   type PropertyValues,
   ReactiveElement,
-  type RenderOptions,
   render,
   type TemplateResult,
 } from "lit";
+import type { Draw } from "./adopt/adopt.js";
 import { fillAddress } from "./api/address.js";
 import { detailOf } from "./api/errors.js";
 import { boxStyles } from "./box.styles.js";
@@ -21,13 +21,6 @@ import { tokens } from "./tokens.js";
 
 /** Loads the messages of a part of an element, in its language and with the page's own in their place. */
 export type LoadMessages = <M extends object>(chunks: MessageChunks<M>) => Promise<M>;
-
-/** Puts a view into a shadow root. */
-export type Draw = (
-  view: TemplateResult,
-  root: HTMLElement | DocumentFragment,
-  options: RenderOptions,
-) => unknown;
 
 export type Stage = "loading" | "ready" | "failed";
 

@@ -1,8 +1,14 @@
 import { hydrate } from "@lit-labs/ssr-client";
 import { type RenderOptions, render, type TemplateResult } from "lit";
-import type { Draw, Stage } from "../element.js";
 
 type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Puts a view into a shadow root. */
+export type Draw = (
+  view: TemplateResult,
+  root: HTMLElement | DocumentFragment,
+  options: RenderOptions,
+) => unknown;
 
 /** What the server rendered: the attributes it was rendered with, and the data in it. */
 export interface Rendered {
@@ -12,7 +18,7 @@ export interface Rendered {
 
 /** The members of an element that this code uses. */
 interface Adopting {
-  readonly stage: Stage;
+  readonly stage: string;
   readonly texts: object | null;
   served: unknown;
   draw: Draw | undefined;
