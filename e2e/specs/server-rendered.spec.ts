@@ -110,7 +110,9 @@ test("what was chosen and typed before is kept, with the focus, and is acted on"
   await remember(widget);
   await page.evaluate(() => {
     const events: string[] = [];
-    document.addEventListener("obole-select", ({ detail }) => events.push(detail.name));
+    document.addEventListener("obole-select", (event) =>
+      events.push(Reflect.get(event, "detail").name),
+    );
     Object.assign(window, { events });
   });
   release();
