@@ -72,7 +72,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
-  mountPublicGiving(app, { ...dependencies, pages });
+  mountPublicGiving(app, { ...dependencies, pages, brandOf });
   mountGivePages(app, {
     engine,
     pages,

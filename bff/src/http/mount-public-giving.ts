@@ -9,6 +9,7 @@ import {
   publicGivingPage,
 } from "../pages/public-giving-page.js";
 import { publicGivingTexts } from "../pages/public-giving-texts.js";
+import type { BrandReader } from "./brand-reader.js";
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
 import { openCall } from "./open-call.js";
@@ -17,6 +18,7 @@ import { readGiftForm, refusedFields } from "./read-gift-form.js";
 
 export interface PublicGivingDependencies {
   readonly engine: Engine;
+  readonly brandOf: BrandReader;
   readonly pages: PageWriter;
   readonly baseUrl: string;
   readonly clientAddress: ClientAddressReader;
@@ -34,7 +36,7 @@ const mostFields = 50;
  */
 export function mountPublicGiving(
   app: Express,
-  { engine, pages, baseUrl, clientAddress }: PublicGivingDependencies,
+  { engine, pages, baseUrl, clientAddress, brandOf }: PublicGivingDependencies,
 ): void {
   const getView = openCall(engine, "get-public-view");
   const getDonation = openCall(engine, "get-public-donation");
@@ -62,7 +64,9 @@ export function mountPublicGiving(
     const view = await viewOf(publicKey, language);
     if (view === null) return next();
     const back = await visited({ publicKey, query: request.query, locale: language });
-    const shown = { language, publicKey, baseUrl, view, isPlain: request.query.form !== undefined };
+    const brand = await brandOf({ publicKey });
+    const isPlain = request.query.form !== undefined;
+    const shown = { language, publicKey, baseUrl, brand, view, isPlain };
     pages.sendPage(
       response,
       200,
@@ -80,7 +84,8 @@ export function mountPublicGiving(
     const view = await viewOf(publicKey, language);
     if (view === null) return next();
     const draft = draftOf(request.body);
-    const shown = { language, publicKey, baseUrl, view, draft, isPlain: true };
+    const brand = await brandOf({ publicKey });
+    const shown = { language, publicKey, baseUrl, brand, view, draft, isPlain: true };
     const { body, problems } = readGiftForm(draft, view.campaign.giving);
     if (Object.keys(problems).length > 0) return sendRefused(response, 400, { ...shown, problems });
     const answer = await engine.call(create, {

@@ -23,6 +23,7 @@ export function layout({
   head = html``,
   body,
 }: Page): string {
+  const isBranded = isPersonal || brand !== null;
   const document = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,9 +38,9 @@ ${isPersonal ? html`<meta name="robots" content="noindex">` : ""}
 ${head}
 </head>
 <body>
-${isPersonal ? brandHead(brand) : ""}
+${isBranded ? brandHead(brand) : ""}
 ${body}
-${isPersonal ? brandFoot(brand, language) : ""}
+${isBranded ? brandFoot(brand, language) : ""}
 </body>
 </html>
 `;

@@ -1,3 +1,4 @@
+import type { PageBrand } from "./brand.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 import { checkMark } from "./marks.js";
@@ -32,6 +33,7 @@ export interface PublicGivingPage {
   readonly language: PageLanguage;
   readonly publicKey: string;
   readonly baseUrl: string;
+  readonly brand?: PageBrand;
   readonly view: PublicGivingView;
   readonly draft: GiftForm["draft"];
   readonly problems?: GiftForm["problems"];
@@ -43,13 +45,14 @@ export interface PublicGivingPage {
 
 /** The public page of a campaign: heading, picture, goal, and a gift by the widget or by a form without JavaScript. */
 export function publicGivingPage(page: PublicGivingPage): string {
-  const { language, view, isPlain = false } = page;
+  const { language, view, brand = null, isPlain = false } = page;
   const { name } = view.campaign;
   return layout({
     language,
     title: name,
+    brand,
     head: html`${shared(page)}<link rel="stylesheet" href="/assets/public-giving.css">${
-      isPlain ? "" : html`<script async src="/widgets/v1/obole.js"></script>`
+      isPlain ? "" : html`<script async crossorigin src="/widgets/v1/obole.js"></script>`
     }`,
     body: html`<main class="public-giving">
 ${heading(page)}

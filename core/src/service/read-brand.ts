@@ -34,6 +34,6 @@ export async function readBrand(
         : unsubscription?.accountId;
     const account = accountId && (await tx.one(accountById, { accountId }));
     if (!account || account.status === "CLOSED") return null;
-    return presentBrand(await brandOf(tx, account), settings) as ShownBrand;
+    return presentBrand(await brandOf(tx, account.accountId), settings) as ShownBrand;
   });
 }

@@ -7,7 +7,7 @@ import {
 } from "../contract/scope.js";
 import type { Columns, Query, Store, WriteTransaction } from "../contract/store.js";
 import { campaignOfDonation, placeOfCampaign } from "../engine/scope-queries.js";
-import { rootOfAccount } from "../resources/accounts/account-queries.js";
+import { brandingOfAccount, rootOfAccount } from "../resources/accounts/account-queries.js";
 
 /** The scope of a table's rows; by default their campaign, or else their account. */
 type Place = "row" | "free" | readonly string[];
@@ -197,7 +197,8 @@ async function checkWrite(checked: Checked, query: AnyQuery, parameters: Row): P
 async function checkRead(checked: Checked, query: AnyQuery, row: Row): Promise<void> {
   const [, table = ""] = / from (\w+)/.exec(textOf(query).replace(/\s+/g, " ")) ?? [];
   if (readFreely.has(table) || readsFreely.has(query.name)) return;
-  if (query.name === rootOfAccount.name) return;
+  // An account's parent never changes, and a mail shows the brand of its time.
+  if (query.name === rootOfAccount.name || query.name === brandingOfAccount.name) return;
   // A file shows the data from when its generation began.
   if (holds(checked.scope, ["files"], false)) return;
   const places = writtenIn[table];

@@ -26,6 +26,6 @@ export const openMagicLink = defineOperation({
     if (link === undefined || link.expiresAt <= now) return refuse("unauthorized");
     const account = await tx.one(accountById, { accountId: link.accountId });
     if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
-    return { brand: presentBrand(await brandOf(tx, account), settings) };
+    return { brand: presentBrand(await brandOf(tx, account.accountId), settings) };
   },
 });

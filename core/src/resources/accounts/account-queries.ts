@@ -152,6 +152,22 @@ export const allAccounts = sql.selectRows(accounts, {
   parameters: { after: sql.text, limit: sql.integer },
 });
 
+/** What an account and its parent show people. A mail takes it as it is at its time, without a lock. */
+export const brandingOfAccount = sql.select({
+  name: "branding-of-account",
+  text: `select a.name, a.features, a.branding, p.features as parent_features, p.branding as parent_branding
+    from accounts a left join accounts p on p.account_id = a.parent_account_id
+    where a.account_id = :accountId`,
+  parameters: { accountId: sql.text },
+  row: {
+    name: sql.text,
+    features: actingColumns.features,
+    branding: accounts.columns.branding,
+    parentFeatures: sql.nullable(sql.json<ActingAccount["features"]>()),
+    parentBranding: accounts.columns.branding,
+  },
+});
+
 /** The parent of an account, or the account itself where it has none: this never changes. */
 export const rootOfAccount = sql.select({
   name: "root-of-account",

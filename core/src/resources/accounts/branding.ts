@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Feature } from "../../contract/features.js";
 import { Email, HexColor, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import type {
@@ -7,7 +8,7 @@ import type {
 } from "../../contract/resources/account.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { type Address, presentPicture } from "../charities/present-picture.js";
-import { type AccountRow, accountById, type Branding } from "./account-queries.js";
+import { type AccountRow, type Branding, brandingOfAccount } from "./account-queries.js";
 
 const none: Branding = {
   ...{ senderName: null, accentColor: null, legalLine: null, replyTo: null, logo: null },
@@ -65,19 +66,13 @@ export interface Brand extends Branding {
 
 /**
  * What people see of an account: what it has set itself, or else its parent. A plan without the feature shows its name
- * alone.
+ * alone. Accounts are never deleted.
  */
-export async function brandOf(
-  tx: ReadTransaction,
-  account: Pick<AccountRow, "name" | "branding" | "features" | "parentAccountId">,
-): Promise<Brand> {
-  const { parentAccountId } = account;
-  const parent =
-    parentAccountId === null
-      ? undefined
-      : await tx.one(accountById, { accountId: parentAccountId });
-  const own = paidBranding(account);
-  const inherited = parent === undefined ? none : paidBranding(parent);
+export async function brandOf(tx: ReadTransaction, accountId: string): Promise<Brand> {
+  const row = await tx.one(brandingOfAccount, { accountId });
+  if (row === undefined) throw new Error("an account is missing");
+  const own = paidBranding(row.branding, row.features);
+  const inherited = paidBranding(row.parentBranding, row.parentFeatures);
   const brand = {
     senderName: own.senderName ?? inherited.senderName,
     accentColor: own.accentColor ?? inherited.accentColor,
@@ -85,11 +80,11 @@ export async function brandOf(
     replyTo: own.replyTo ?? inherited.replyTo,
     logo: own.logo ?? inherited.logo,
   };
-  return { ...brand, name: brand.senderName ?? account.name };
+  return { ...brand, name: brand.senderName ?? row.name };
 }
 
-const paidBranding = ({ branding, features }: Pick<AccountRow, "branding" | "features">) =>
-  features.includes("BRANDING") ? (branding ?? none) : none;
+const paidBranding = (branding: Branding | null, features: readonly Feature[] | null) =>
+  features?.includes("BRANDING") ? (branding ?? none) : none;
 
 /** A brand as pages show it. */
 export function presentBrand(

@@ -1,7 +1,6 @@
 import { limits } from "../../contract/limits.js";
 import type { WorkContext } from "../../contract/operation.js";
 import type { Language } from "../../domain/language.js";
-import { accountById } from "../accounts/account-queries.js";
 import { brandOf } from "../accounts/branding.js";
 import { presentPicture } from "../charities/present-picture.js";
 import { awaitsMailServer } from "./awaits-mail-server.js";
@@ -104,9 +103,8 @@ async function mailBrandOf(
   { tx, settings }: Pick<Queueing, "tx" | "settings">,
   accountId: string | null,
 ): Promise<MailBrand | null> {
-  const account = accountId === null ? undefined : await tx.one(accountById, { accountId });
-  if (account === undefined) return null;
-  const brand = await brandOf(tx, account);
+  if (accountId === null) return null;
+  const brand = await brandOf(tx, accountId);
   // The second size: a mail draws it at half its pixels.
   const sizes = presentPicture(brand.logo, settings, "png")?.sizes ?? [];
   return { ...brand, logo: sizes[1] ?? sizes[0] ?? null };

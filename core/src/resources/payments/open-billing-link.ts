@@ -65,7 +65,7 @@ export const openBillingLink = defineOperation({
     const { accountId, name } = account;
     return {
       accountName: name,
-      brand: presentBrand(await brandOf(tx, account), settings),
+      brand: presentBrand(await brandOf(tx, accountId), settings),
       accepts: [...acceptedTypes(settings)],
       mandate: offeredMandate(context, language),
       paymentMethod: (await tx.one(paymentMethodsOfAccount, { accountId })) ?? null,

@@ -77,7 +77,7 @@ export const openPaymentSession = defineOperation({
     const gift = await giftToPay(context.tx, session.donationId);
     if (gift === undefined) return context.refuse("unauthorized");
     const account = await existingAccount(tx, session.accountId);
-    const brand = presentBrand(await brandOf(tx, account), settings);
+    const brand = presentBrand(await brandOf(tx, session.accountId), settings);
     const { keepsMethod: keepsPaymentMethod, returnUrl } = session;
     const accepts = [...acceptedTypes(settings)];
     const mandate = offeredMandate(context, language);

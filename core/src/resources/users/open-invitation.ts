@@ -28,7 +28,7 @@ export const openInvitation = defineOperation({
       return refuse("unauthorized");
     const account = await tx.one(accountById, { accountId: invitation.accountId });
     if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
-    const brand = presentBrand(await brandOf(tx, account), settings);
+    const brand = presentBrand(await brandOf(tx, account.accountId), settings);
     return { accountName: account.name, brand };
   },
 });

@@ -247,9 +247,9 @@ export type MailKind = MailMessage["kind"];
 
 /** The mails that an account sends to people. The others are the service's own. */
 const kindsOfAccounts: ReadonlySet<MailKind> = new Set<MailKind>([
-  ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "FISCAL_RECEIPT"] as const),
+  ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "SIGN_IN"] as const),
   ...(["GIFT_PAYMENT_FAILED", "GIFT_CARD_EXPIRING", "DONATION_REVERSED"] as const),
-  "DONATION_REDIRECTED",
+  ...(["DONATION_REDIRECTED", "FISCAL_RECEIPT"] as const),
 ]);
 
 /** Whether a mail wears the brand of its account. */
