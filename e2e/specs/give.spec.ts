@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
-import { activeCampaign, type Giving } from "../support/giving.js";
+import { activeCampaign, type Giving, giftToPay } from "../support/giving.js";
 import { type Host, startHost } from "../support/host-page.js";
 import { enterCard, expectAudited, paymentsOf } from "../support/money.js";
 import {
@@ -24,13 +24,14 @@ const declinedCard = "4000 0000 0000 0002";
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   system = await startSystem();
-  account = await createAccount(system, "Atelier Lumen");
+  account = await createAccount(system, "Atelier Lumen", { feeBasisPoints: 300 });
   const route = `/v1/accounts/${account.accountId}/donor-platform`;
   await account.call("POST", route, { authSchemes: ["API"] });
   campaign = await activeCampaign(account, {
     name: "A light for everybody",
     description: "Every gift goes to the charity that you choose.",
     ...{ language: "en", acceptsPublicDonations: true, givingTarget: 100_000 },
+    withFiscalReceipt: true,
   });
   host = await startHost(system);
 });
@@ -246,9 +247,10 @@ test.describe("without JavaScript", () => {
   });
 
   test("somebody back from paying is thanked, and an ended campaign says so", async ({ page }) => {
-    const [gift] = await gifts();
+    const { publicKey: givingKey, charityIds } = campaign;
+    const { donation } = await giftToPay(system, { givingKey, charityIds });
     const address = `${system.baseUrl}/give/${campaign.publicKey}`;
-    await page.goto(`${address}?donation=${gift?.donationId}&payment=succeeded`);
+    await page.goto(`${address}?donation=${donation.donationId}&payment=processing`);
     await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
     const over = await activeCampaign(account, { name: "Over", acceptsPublicDonations: true });
     await account.call("POST", `/v1/campaigns/${over.campaignId}/close`);
