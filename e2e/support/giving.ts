@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Account } from "./api.js";
+import type { Account, Api } from "./api.js";
 
 /** A campaign and its charities, to create and claim donations. */
 export interface Giving {
@@ -48,6 +48,24 @@ export async function activeCampaign(
     ({ charitiesSelectionId }) => charitiesSelectionId === account.charitiesSelectionId,
   );
   return { ...campaign, charityIds: linked?.charityIds ?? [] };
+}
+
+/** Makes a gift as a visitor of a campaign's page, without paying it. */
+export async function giftToPay(
+  { baseUrl }: Pick<Api, "baseUrl">,
+  { givingKey, charityIds }: { readonly givingKey: string; readonly charityIds: readonly string[] },
+): Promise<{ readonly donation: { readonly donationId: string }; readonly url: string }> {
+  const response = await fetch(`${baseUrl}/v1/widgets/public/${givingKey}/donations`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      ...{ amount: 2_500, charityId: charityIds[0], locale: "en" },
+      // One address can leave only a few gifts unpaid.
+      donor: { email: `${unique("ada")}@lumen.example`, firstName: "Ada", lastName: "Lumen" },
+    }),
+  });
+  if (response.status !== 201) throw new Error(`No gift was made: ${await response.text()}`);
+  return await response.json();
 }
 
 /** The body of a donation of 1,000 cents. */

@@ -8,7 +8,7 @@ import {
   type PlatformDonor,
   platformAccount,
 } from "./donor-platform.js";
-import { activeCampaign, donationBody, recurringTemplate } from "./giving.js";
+import { activeCampaign, donationBody, giftToPay, recurringTemplate } from "./giving.js";
 import type { HostPage } from "./host-page.js";
 import { notoSans } from "./noto-sans.js";
 import { untilReady, type WidgetWorld } from "./widget-world.js";
@@ -87,10 +87,98 @@ export const widgetStates = {
 
 /** The states of a widget, by name: those of every widget, and its own. */
 export const statesOf = (name: string): Readonly<Record<string, Draw>> => ({
-  ...widgetStates,
+  ...(name === "round-up" ? roundUpStates : widgetStates),
+  ...(name === "give" ? givingStates : {}),
   ...(name === "donor-platform" ? payingStates : {}),
   ...(name === "gift-journey" ? { divided } : {}),
 });
+
+/** Chooses an amount and a charity, and goes on to the second step. */
+const toDetails: Draw = async (world, page, name, shown) => {
+  const widget = await ready(world, page, name, shown);
+  await widget.getByRole("radio", { name: /^Les Amis/ }).check();
+  await widget.getByRole("button", { name: /^Give/ }).click();
+  await expect(widget.getByRole("heading", { name: "Your details" })).toBeVisible();
+  return widget;
+};
+
+/** Draws the element for somebody who is back from the payment page. */
+const back =
+  (outcome: "succeeded" | "processing" | "canceled"): Draw =>
+  async (world, page, name, shown) => {
+    const [own] = world.households;
+    const { donation } = await giftToPay(world.system, own);
+    const told = new URLSearchParams({
+      ...{ "obole-give": own.givingKey, "obole-frequency": "ONCE" },
+      ...{ donation: donation.donationId, payment: outcome },
+    });
+    const snippet = await world.snippet(name);
+    await page.addInitScript((query) => {
+      if (location.pathname === "/") history.replaceState(null, "", `/?${query}`);
+    }, `${told}`);
+    await open(world, page, snippet, shown);
+    const widget = page.locator(`obole-${name}`);
+    await untilReady(page, widget);
+    return widget;
+  };
+
+/** The states of the element with which visitors give. */
+const givingStates: Readonly<Record<string, Draw>> = {
+  problems: async (world, page, name, shown) => {
+    const widget = await ready(world, page, name, shown);
+    await widget.getByLabel("Another amount in euros").fill("0.20");
+    await widget.getByRole("button", { name: "Continue" }).click();
+    await expect(widget.getByText("The smallest gift is")).toBeVisible();
+    return widget;
+  },
+  monthly: async (world, page, name, shown) => {
+    const widget = await ready(world, page, name, shown);
+    await widget.getByRole("radio", { name: "Every month" }).check();
+    return widget;
+  },
+  details: toDetails,
+  "details-problems": async (world, page, name, shown) => {
+    const widget = await toDetails(world, page, name, shown);
+    for (const label of ["tax receipt", "Dedicate", "Add a message"])
+      await widget.getByRole("checkbox", { name: label }).check();
+    await widget.getByRole("button", { name: /^Pay/ }).click();
+    await expect(widget.getByText("Please fill in this field.").first()).toBeVisible();
+    return widget;
+  },
+  paid: back("succeeded"),
+  "paid-later": back("processing"),
+  "not-paid": back("canceled"),
+  ended: async (world, page, name, shown) => {
+    const [own] = world.households;
+    const account = await signInAgain(world.system, own.account);
+    const campaign = await activeCampaign(account, {
+      ...{ name: "Over", acceptsPublicDonations: true },
+      charitiesSelectionId: own.charitiesSelectionId,
+    });
+    await account.call("POST", `/v1/campaigns/${campaign.campaignId}/close`);
+    await open(
+      world,
+      page,
+      await world.snippet(name, own, { "public-key": campaign.publicKey }),
+      shown,
+    );
+    const widget = page.locator(`obole-${name}`);
+    await expect(widget.locator(".notice h2")).toBeVisible();
+    return widget;
+  },
+};
+
+/** The states of the offer at a checkout: without its campaign there is none, and the page's own content shows. */
+const roundUpStates: Readonly<Record<string, Draw>> = {
+  ready,
+  narrow: widgetStates.narrow,
+  "right-to-left": widgetStates["right-to-left"],
+  chosen: async (world, page, name, shown) => {
+    const widget = await ready(world, page, name, shown);
+    await widget.getByRole("radio", { name: "Round up €0.66" }).check();
+    return widget;
+  },
+};
 
 /** The journey of a vote whose budget was divided. */
 const divided: Draw = async (world, page, name, shown) => {
@@ -204,7 +292,7 @@ async function refuseFirst(route: Route): Promise<void> {
 /** The widget for somebody without data. */
 async function emptySnippet(world: WidgetWorld, name: string): Promise<string> {
   const [own] = world.households;
-  if (name === "charity-selection") return await world.snippet(name);
+  if (name === "charity-selection" || name === "give") return await world.snippet(name);
   if (name === "gift-journey") {
     // A journey is of a gift: one that waits for its charity.
     const giver = await signInAgain(world.system, own.account);

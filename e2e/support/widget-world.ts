@@ -24,6 +24,8 @@ export interface Household {
   readonly account: Account;
   readonly publicKey: string;
   readonly campaignId: string;
+  /** Of a campaign that takes gifts from its page. */
+  readonly givingKey: string;
   readonly charitiesSelectionId: string;
   /** Its charities; the first got a gift of the donor. */
   readonly charityIds: readonly string[];
@@ -141,6 +143,10 @@ async function openedBy(system: RunningSystem, name: string, of: Household): Pro
       });
       return { "public-key": of.publicKey, "donation-id": donationId };
     }
+    case "give":
+      return { "public-key": of.givingKey };
+    case "round-up":
+      return { "public-key": of.givingKey, total: "1234" };
     case "donor-platform":
       return { token: await tokenOf("donor-platform-widget", { donorId: of.donorId }) };
     case "gift-journey": {
@@ -184,6 +190,12 @@ async function newHousehold(
     budget: 500_000,
     charitiesSelectionId,
   });
+  const open = await activeCampaign(account, {
+    name: `${word}: a light for everybody`,
+    description: "Every gift goes to the charity that you choose.",
+    ...{ language: "en", acceptsPublicDonations: true, givingTarget: 500_000 },
+    charitiesSelectionId,
+  });
   const { accountId } = account;
   await account.call("POST", `/v1/accounts/${accountId}/donor-platform`, { authSchemes: ["API"] });
   const { donorId } = await account.call<{ donorId: string }>("POST", "/v1/donors", {
@@ -200,7 +212,8 @@ async function newHousehold(
   const own = { ...donationBody(campaign), donor: { donorId } };
   const signedIn = await signInAgain(system, account);
   await signedIn.call("POST", "/v1/donations", { ...own, charityId });
-  return { word, account, ...campaign, charitiesSelectionId, charityIds, donorId };
+  const givingKey = open.publicKey;
+  return { word, account, ...campaign, givingKey, charitiesSelectionId, charityIds, donorId };
 }
 
 async function newCharities(system: RunningSystem, word: string): Promise<string[]> {

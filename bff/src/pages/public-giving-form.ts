@@ -31,6 +31,7 @@ export interface OfferedGiving {
   readonly maxAmount: number;
   readonly frequencies: readonly string[];
   readonly hasFee: boolean;
+  readonly issuesReceipts: boolean;
   readonly raised: number;
   readonly target: number | null;
   readonly donors: readonly { readonly name: string }[];
@@ -81,13 +82,7 @@ ${field(form, "firstName", { autocomplete: "given-name", isRequired: true })}
 ${field(form, "lastName", { autocomplete: "family-name", isRequired: true })}
 ${field(form, "email", { autocomplete: "email", type: "email", isRequired: true })}
 </fieldset>
-<details${isAddressUsed(form) ? html` open` : ""}><summary>${text.receipt}</summary>
-<p class="hint">${text.receiptHint}</p>
-${field(form, "street", { autocomplete: "address-line1" })}
-${field(form, "zip", { autocomplete: "postal-code" })}
-${field(form, "city", { autocomplete: "address-level2" })}
-${field(form, "country", { autocomplete: "country", most: 2 })}
-</details>
+${giving.issuesReceipts ? receiptFields(form, text) : ""}
 ${giving.hasFee ? tick(form, "coversFee", text.coverFee) : ""}
 <details${draft.dedicationName ? html` open` : ""}><summary>${text.dedication}</summary>
 ${choice(form, "dedicationKind", text.dedication, [
@@ -104,6 +99,17 @@ ${tick(form, "showsName", text.showName)}
 <button class="button">${text.button}</button>
 <p class="hint">${text.next}</p>
 </form>`;
+}
+
+/** The address that a receipt needs. */
+function receiptFields(form: GiftForm, text: PublicGivingTexts): Html {
+  return html`<details${isAddressUsed(form) ? html` open` : ""}><summary>${text.receipt}</summary>
+<p class="hint">${text.receiptHint}</p>
+${field(form, "street", { autocomplete: "address-line1" })}
+${field(form, "zip", { autocomplete: "postal-code" })}
+${field(form, "city", { autocomplete: "address-level2" })}
+${field(form, "country", { autocomplete: "country", most: 2 })}
+</details>`;
 }
 
 const isAddressUsed = ({ draft }: GiftForm) =>

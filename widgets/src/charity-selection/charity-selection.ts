@@ -16,14 +16,13 @@ import type {
   PublicView,
   PublicVote,
 } from "../core/api/types.js";
+import { mark } from "../core/charity-mark/charity-mark.js";
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
-import { monogram } from "../core/monogram.js";
 import { chevron, ghosts, icon, notice } from "../core/parts.js";
-import { ownImage } from "../core/web-address.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
   type Choice,
@@ -196,7 +195,12 @@ export class OboleCharitySelection extends OboleFormElement<
   }
 
   protected override renderSkeleton(): TemplateResult {
-    return skeleton();
+    return html`<div class="scroll" aria-hidden="true">
+        <header><i class="ghost"></i></header>
+        <div class="tools"><i class="control ghost"></i></div>
+        ${ghosts()}
+      </div>
+      <footer></footer>`;
   }
 
   protected override renderView(messages: Messages): TemplateResult {
@@ -496,24 +500,6 @@ export class OboleCharitySelection extends OboleFormElement<
     const target = action ? address.replace(/\?.*/, action) : address;
     return giftOf(await call<PublicDonation | PublicVote>(target, signal, sent));
   }
-}
-
-function mark({ name, logoUrl, logo }: PublicCharity, base: string): TemplateResult {
-  const src = ownImage(logoUrl, base);
-  const srcset = logo?.sizes.map(({ url, width }) => `${url} ${width / 44}x`).join();
-  return src
-    ? html`<img class="mark" src=${src} srcset=${srcset ?? nothing} alt="" loading="lazy">`
-    : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
-}
-
-/** The shapes of the choosing view, in its geometry. */
-function skeleton(): TemplateResult {
-  return html`<div class="scroll" aria-hidden="true">
-      <header><i class="ghost"></i></header>
-      <div class="tools"><i class="control ghost"></i></div>
-      ${ghosts()}
-    </div>
-    <footer></footer>`;
 }
 
 declare global {

@@ -101,11 +101,13 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
   protected override readonly messageChunks = messageChunks;
 
   #first!: Promise<PublicView>;
+  /** Once a gift was refused or paid, an answer that the browser kept is out of date. */
+  #cache: RequestCache = "default";
 
   readonly #opening = new Load(this, {
     args: () => [this.language, this.base, this.publicKey] as const,
     run: async (_, signal) => {
-      this.#first = this.#call(addresses.view, signal);
+      this.#first = this.#call(addresses.view, signal, "", this.#cache);
       return (await this.#first).campaign;
     },
     onError: this.report,
@@ -233,8 +235,13 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     return { "public-key": publicKey };
   }
 
-  async #call<T>(template: string, signal: AbortSignal, wishes = ""): Promise<T> {
-    return call<T>(this.address(template, this.#places) + wishes, signal);
+  async #call<T>(
+    template: string,
+    signal: AbortSignal,
+    wishes = "",
+    cache: RequestCache = "default",
+  ): Promise<T> {
+    return call<T>(this.address(template, this.#places) + wishes, signal, { cache });
   }
 
   /** The interface of this element to the second step. */
@@ -247,7 +254,10 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
       publicKey: () => this.publicKey ?? "",
       giving: () => this.#giving,
       address: (template, places) => this.address(template, { ...this.#places, ...places }),
-      reopen: () => this.#opening.retry(),
+      reopen: () => {
+        this.#cache = "no-cache";
+        return this.#opening.retry();
+      },
       report: this.report,
     };
   }

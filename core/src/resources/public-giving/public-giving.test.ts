@@ -185,6 +185,7 @@ onEveryDatabase("public giving", (world) => {
         "frequencies",
         "hasFee",
         "isOpen",
+        "issuesReceipts",
         "maxAmount",
       ],
       ...["minAmount", "raised", "suggestedAmounts", "target"],

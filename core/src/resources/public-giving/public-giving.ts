@@ -51,6 +51,10 @@ export const PublicGiving = z
     maxAmount: Cents,
     frequencies: z.array(z.enum(giftFrequencies)),
     hasFee: z.boolean().meta({ description: "Whether there is a fee that a donor can cover." }),
+    issuesReceipts: z.boolean().meta({
+      description:
+        "Whether gifts get a fiscal receipt (`withFiscalReceipt`), if their charity issues receipts and the donor's name and address are known.",
+    }),
     raised: Cents.meta({
       description:
         "The sum of all paid donations of the campaign. It counts a gift once it is paid.",
@@ -103,6 +107,7 @@ export async function publicGiving(
     ...{ minAmount: least, maxAmount: most, target, endsAt, raised, donations },
     frequencies: [...offeredFrequencies(campaign.recurringType)],
     hasFee: feeToCover(most, terms) > 0,
+    issuesReceipts: campaign.withFiscalReceipt,
     donors: shown.flatMap(({ firstName, lastName }) => {
       const name = shownName(firstName, lastName);
       return name === null ? [] : [{ name }];

@@ -14,6 +14,8 @@ export interface Sent {
   readonly method?: "POST" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** `no-cache` asks the service even if the browser has an answer. */
+  readonly cache?: RequestCache;
 }
 
 /** A JSON body; a POST that must not act twice adds an `Idempotency-Key` to the headers. */

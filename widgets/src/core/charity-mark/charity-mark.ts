@@ -4,12 +4,10 @@ import { monogram } from "../monogram.js";
 import { ownImage } from "../web-address.js";
 
 /** The logo of a charity, or its initials. */
-export function mark(
-  { name, logoUrl }: Pick<PublicCharity, "name" | "logoUrl">,
-  base: string,
-): TemplateResult {
-  const logo = ownImage(logoUrl, base);
-  return logo
-    ? html`<img class="mark" src=${logo} alt="" loading="lazy">`
+export function mark({ name, logoUrl, logo }: PublicCharity, base: string): TemplateResult {
+  const src = ownImage(logoUrl, base);
+  const srcset = logo?.sizes.map(({ url, width }) => `${url} ${width / 44}x`).join();
+  return src
+    ? html`<img class="mark" src=${src} srcset=${srcset} alt="" loading="lazy">`
     : html`<span class="mark" aria-hidden="true">${monogram(name)}</span>`;
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveElement, type TemplateResult } from "lit";
-import type { PricedAmount } from "../../core/api/types.js";
+import type { PricedAmount, PublicGiving } from "../../core/api/types.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { countries } from "../../core/identity/countries.js";
@@ -24,6 +24,7 @@ export interface FormView {
   readonly amount: number;
   /** With the fee; null while it is not known, or where there is none. */
   readonly price: PricedAmount | null;
+  readonly giving: PublicGiving;
   readonly extras: Extras;
   readonly problems: Problems;
   readonly refusal: string | null;
@@ -130,8 +131,8 @@ export class DetailsForm {
     return [{ value: "", label: "" }, ...countries(language)];
   }
 
-  #receipt({ draft, extras, messages, write }: FormView): TemplateResult | typeof nothing {
-    if (!draft.choice?.issuesReceipts) return nothing;
+  #receipt({ draft, giving, extras, messages, write }: FormView): TemplateResult | typeof nothing {
+    if (!giving.issuesReceipts || !draft.choice?.issuesReceipts) return nothing;
     const onChange = (wantsReceipt: boolean) => write({ wantsReceipt });
     return html`${tick(messages.wantsReceipt, extras.wantsReceipt, onChange, messages.receiptHint)}
       ${extras.wantsReceipt ? html`<div class="more-fields"><slot name="address"></slot></div>` : nothing}`;

@@ -144,6 +144,10 @@ export class Details {
 
   /** Shows the second step. */
   open(): void {
+    const { draft, giving } = this.#context;
+    const hasReceipt = giving()?.issuesReceipts && draft().choice?.issuesReceipts;
+    // Another charity may have been chosen since.
+    if (!hasReceipt) this.#extras = { ...this.#extras, wantsReceipt: false };
     this.#focusNext = "h2";
     this.#become("open");
     void this.#ask();
@@ -173,7 +177,7 @@ export class Details {
     }
     const price = this.#price?.amount === amount ? this.#price : null;
     return this.#form.render({
-      ...{ draft: draft(), amount, price, extras: this.#extras, problems: this.#problems },
+      ...{ draft: draft(), amount, price, giving, extras: this.#extras, problems: this.#problems },
       ...{ messages, shared, language: language(), isSending: this.#stage === "sending" },
       refusal: this.#refusal ? messages[this.#refusal] : null,
       write: (extras) => this.#write(extras),
@@ -233,6 +237,8 @@ export class Details {
     this.#visit = null;
     this.#focusNext = "h2";
     this.#become("closed");
+    // The total has grown by the gift.
+    void this.#context.reopen();
   }
 
   async #submit(): Promise<void> {
@@ -247,7 +253,10 @@ export class Details {
     }
     this.#become("sending");
     try {
-      await this.#make(bodyOf(this.#context.draft(), amount, values, this.#extras));
+      // Only a fee that the person has seen is added.
+      const coversFee = this.#extras.coversFee && this.#price?.amount === amount;
+      const extras = { ...this.#extras, coversFee };
+      await this.#make(bodyOf(this.#context.draft(), amount, values, extras));
     } catch (error) {
       await this.#refuse(error);
     }

@@ -881,6 +881,8 @@ export interface components {
             frequencies: ("ONCE" | "MONTHLY" | "QUARTERLY" | "YEARLY")[];
             /** @description Whether there is a fee that a donor can cover. */
             hasFee: boolean;
+            /** @description Whether gifts get a fiscal receipt (`withFiscalReceipt`), if their charity issues receipts and the donor's name and address are known. */
+            issuesReceipts: boolean;
             /**
              * @description The sum of all paid donations of the campaign. It counts a gift once it is paid.
              * @example 1200

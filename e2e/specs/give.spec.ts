@@ -1,0 +1,295 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
+import { activeCampaign, type Giving, giftToPay } from "../support/giving.js";
+import { type Host, startHost } from "../support/host-page.js";
+import { enterCard, expectAudited, paymentsOf } from "../support/money.js";
+import {
+  accessibilityFaultsInThemes,
+  complaintsOf,
+  sidewaysOverflow,
+} from "../support/page-checks.js";
+import { type RunningSystem, startSystem } from "../support/system.js";
+import { untilReady } from "../support/widget-world.js";
+
+/** Visitors who give without a call of the client's server: by the element on a host's page, and on the campaign's page. */
+
+let system: RunningSystem;
+let account: Account;
+let campaign: Giving;
+let host: Host;
+
+const goodCard = "4242 4242 4242 4242";
+const declinedCard = "4000 0000 0000 0002";
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  system = await startSystem();
+  account = await createAccount(system, "Atelier Lumen", { feeBasisPoints: 300 });
+  const route = `/v1/accounts/${account.accountId}/donor-platform`;
+  await account.call("POST", route, { authSchemes: ["API"] });
+  campaign = await activeCampaign(account, {
+    name: "A light for everybody",
+    description: "Every gift goes to the charity that you choose.",
+    ...{ language: "en", acceptsPublicDonations: true, givingTarget: 100_000 },
+    withFiscalReceipt: true,
+  });
+  host = await startHost(system);
+});
+test.afterAll(async () => {
+  host?.stop();
+  await system?.stop();
+});
+test.afterEach(() => expectAudited(system));
+
+interface Gift {
+  readonly donationId: string;
+  readonly amount: number;
+  readonly status: string;
+  readonly coversFee: boolean | null;
+  readonly isAnonymous: boolean | null;
+  readonly dedication: object | null;
+  readonly message: string | null;
+  readonly recurringDonationId: string | null;
+  readonly donor: { readonly donorId: string; readonly email: string } | null;
+}
+
+/** The newest donations of the account. */
+async function gifts(): Promise<readonly Gift[]> {
+  account = await signInAgain(system, account);
+  return (await account.call<{ data: Gift[] }>("GET", "/v1/donations?limit=100")).data;
+}
+
+const widgetIn = (page: Page) => page.locator("obole-give");
+
+async function openHost(page: Page): Promise<Locator> {
+  const widget = `<obole-give public-key="${campaign.publicKey}">
+    <svg display="block" width="1" height="760" aria-hidden="true"></svg></obole-give>`;
+  await host.open(page, { widget });
+  await untilReady(page, widgetIn(page));
+  return widgetIn(page);
+}
+
+let visitors = 0;
+
+async function enterVisitor(page: Page): Promise<string> {
+  const email = `visitor-${++visitors}@lumen.example`;
+  await page.getByRole("textbox", { name: "First name" }).fill("Ada");
+  await page.getByLabel("Last name").fill("Lumen");
+  await page.getByLabel("E-mail").fill(email);
+  return email;
+}
+
+test("a visitor gives once with the fee, a dedication and a message, unnamed, and is thanked on the host's page", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const widget = await openHost(page);
+  await widget.getByRole("radio", { name: "€50", exact: true }).check();
+  await widget.getByRole("button", { name: "Give €50" }).click();
+  await expect(widget.getByText("Choose a charity first.")).toBeVisible();
+  await widget.getByRole("radio").last().check();
+  await widget.getByRole("button", { name: "Give €50" }).click();
+  await expect(widget.getByRole("heading", { name: "Your details" })).toBeFocused();
+  await widget.getByRole("button", { name: "Pay €50.00" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toBeFocused();
+  const email = await enterVisitor(page);
+  await widget.getByRole("checkbox", { name: /for the costs/ }).check();
+  await widget.getByRole("checkbox", { name: "Dedicate" }).check();
+  await widget.getByRole("combobox", { name: "Dedication" }).selectOption("In memory of");
+  await widget.getByLabel("Their name").fill("Grace Hopper");
+  await widget.getByRole("checkbox", { name: "Add a message" }).check();
+  await widget.getByLabel("Your message").fill("For the children");
+  await widget.getByRole("button", { name: /^Pay €5[0-9]\.[0-9]{2}$/ }).click();
+  await expect(page).toHaveURL(`${system.baseUrl}/pay`);
+  expect(await gifts()).toEqual([]);
+  await enterCard(page, goodCard);
+
+  await expect(widgetIn(page).getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect(widgetIn(page).getByText(/^€50\.00 for /)).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  const [gift, ...others] = await gifts();
+  expect(others).toEqual([]);
+  expect(gift).toMatchObject({
+    ...{ amount: 5_000, status: "DONE", coversFee: true, isAnonymous: true },
+    ...{ message: "For the children", donor: { email } },
+    dedication: { kind: "IN_MEMORY", name: "Grace Hopper" },
+  });
+  const [payment] = await paymentsOf(account, { donationId: gift?.donationId ?? "" });
+  expect(payment?.amount).toBeGreaterThan(5_000);
+  await widgetIn(page).getByRole("button", { name: "Give again" }).click();
+  await expect(widgetIn(page).getByText("€50.00 of €1,000.00")).toBeVisible();
+});
+
+test("a double press makes one gift; a declined card pays nothing and keeps the page; going back keeps the choice", async ({
+  page,
+}) => {
+  const before = (await gifts()).length;
+  const widget = await openHost(page);
+  await widget.getByLabel("Another amount in euros").fill("12,50");
+  const charity = widget.getByRole("radio").last();
+  await charity.check();
+  await widget.getByRole("button", { name: "Give €12.50" }).click();
+  await enterVisitor(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/donations"))
+      sent.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await widget.getByRole("button", { name: "Pay €12.50" }).dblclick();
+  await expect(page).toHaveURL(`${system.baseUrl}/pay`);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toBe("");
+  await enterCard(page, declinedCard);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel and go back" }).click();
+  await expect(widgetIn(page).getByText("Nothing was paid.")).toBeVisible();
+  await expect(widgetIn(page).getByLabel("Another amount in euros")).toHaveValue("12.50");
+  await expect(widgetIn(page).getByRole("radio").last()).toBeChecked();
+  expect(await gifts()).toHaveLength(before);
+});
+
+test("a visitor gives every month, and the first gift of it is paid", async ({ page }) => {
+  const widget = await openHost(page);
+  await widget.getByRole("radio", { name: "Every month" }).check();
+  await widget.getByRole("radio", { name: "€10", exact: true }).check();
+  await widget.getByRole("radio").last().check();
+  await widget.getByRole("button", { name: "Give €10 every month" }).click();
+  const email = await enterVisitor(page);
+  await widget.getByRole("checkbox", { name: "Show my first name" }).check();
+  await widget.getByRole("button", { name: "Pay €10.00 every month" }).click();
+  await enterCard(page, goodCard);
+  await expect(widgetIn(page).getByText(/^€10\.00 every month for /)).toBeVisible();
+  const gift = (await gifts()).find((one) => one.donor?.email === email);
+  expect(gift).toMatchObject({ amount: 1_000, isAnonymous: false });
+  expect(gift?.recurringDonationId).toEqual(expect.any(String));
+  await widgetIn(page).getByRole("button", { name: "Give again" }).click();
+  await expect(widgetIn(page).getByText("Lately gave: Ada L.")).toBeVisible();
+});
+
+test("what was typed stays after a refusal, and a later press makes the gift", async ({ page }) => {
+  const widget = await openHost(page);
+  await widget.getByRole("radio").last().check();
+  await widget.getByRole("button", { name: "Give €25" }).click();
+  const email = await enterVisitor(page);
+  await page.route("**/donations", (route) => route.abort());
+  await widget.getByRole("button", { name: "Pay €25.00" }).click();
+  await expect(widget.locator("footer .error")).toContainText("Check your connection");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await page.unroute("**/donations");
+  await widget.getByRole("button", { name: "Pay €25.00" }).click();
+  await expect(page).toHaveURL(`${system.baseUrl}/pay`);
+});
+
+test("the campaign's page can be shared, and its widget takes a gift by keyboard alone", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${system.baseUrl}/give/${campaign.publicKey}`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "A light for everybody" }),
+  ).toBeVisible();
+  const metas = Object.fromEntries(
+    await page
+      .locator("meta[property]")
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute("property"), one.getAttribute("content")]),
+      ),
+  );
+  expect(metas).toMatchObject({
+    "og:title": "A light for everybody",
+    "og:url": `${system.baseUrl}/give/${campaign.publicKey}`,
+  });
+  const widget = widgetIn(page);
+  await untilReady(page, widget);
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  await widget.getByRole("radio", { name: "€25", exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(widget.getByRole("radio", { name: "€50", exact: true })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await widget.getByRole("button", { name: "Give €50" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(widget.getByRole("heading", { name: "Your details" })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the campaign's page takes a gift by its form, and keeps what was entered when something is missing", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${system.baseUrl}/give/${campaign.publicKey}`);
+    await page.getByRole("radio", { name: "€50.00" }).check();
+    await page
+      .getByRole("group", { name: "Who receives your gift" })
+      .getByRole("radio")
+      .first()
+      .check();
+    await page.getByRole("textbox", { name: "First name" }).fill("Ada");
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page.getByRole("alert")).toContainText("What you entered is still here");
+    await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Ada");
+    await expect(page.getByRole("radio", { name: "€50.00" })).toBeChecked();
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+    const width = await page.locator("html").evaluate((html) => html.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await enterVisitor(page);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${system.baseUrl}/pay#token=`));
+  });
+
+  test("somebody back from paying is thanked, and an ended campaign says so", async ({ page }) => {
+    const { publicKey: givingKey, charityIds } = campaign;
+    const { donation } = await giftToPay(system, { givingKey, charityIds });
+    const address = `${system.baseUrl}/give/${campaign.publicKey}`;
+    await page.goto(`${address}?donation=${donation.donationId}&payment=processing`);
+    await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+    const over = await activeCampaign(account, { name: "Over", acceptsPublicDonations: true });
+    await account.call("POST", `/v1/campaigns/${over.campaignId}/close`);
+    await page.goto(`${system.baseUrl}/give/${over.publicKey}`);
+    await expect(page.getByText("This campaign has ended")).toBeVisible();
+  });
+});
+
+test("a receipt of a gift from the page is in the donor platform", async ({ page }) => {
+  const widget = await openHost(page);
+  await widget.getByRole("radio", { name: "€100", exact: true }).check();
+  await widget.getByRole("radio").last().check();
+  await widget.getByRole("button", { name: "Give €100" }).click();
+  const email = await enterVisitor(page);
+  await widget.getByRole("checkbox", { name: /tax receipt/ }).check();
+  await page.getByLabel("Street and number").fill("1 rue de la Paix");
+  await page.getByLabel("Postcode").fill("75002");
+  await page.getByLabel("Town or city").fill("Paris");
+  await page.getByLabel("Country").selectOption("FR");
+  await widget.getByRole("button", { name: "Pay €100.00" }).click();
+  await enterCard(page, goodCard);
+  await expect(widgetIn(page).getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  const gift = (await gifts()).find((one) => one.donor?.email === email);
+  await callOperator(system, "POST", `/operator/donations/${gift?.donationId}/process`);
+  account = await signInAgain(system, account);
+  const receipts = await account.call<{ data: { donationId: string }[] }>(
+    "GET",
+    "/v1/fiscal-receipts?limit=100",
+  );
+  expect(receipts.data.map(({ donationId }) => donationId)).toContain(gift?.donationId);
+  const { token } = await account.call<{ token: string }>(
+    "POST",
+    "/v1/authentication/donor-widget",
+    { donorId: gift?.donor?.donorId },
+  );
+  await host.open(page, {
+    widget: `<obole-donor-platform token="${token}" view="receipts"></obole-donor-platform>`,
+  });
+  await untilReady(page, page.locator("obole-donor-platform"));
+  await expect(page.locator("obole-donor-platform").getByText("€100.00").first()).toBeVisible();
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
