@@ -41,7 +41,7 @@ test("a visitor finds a real charity and claims, and the host's server receives 
       await widget.getByRole("button", { name: "Give €3.70" }).click();
 
       await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
-      await expect(widget.getByText(`Your gift of €3.70 goes to ${name}.`)).toBeVisible();
+      await expect(widget.getByText(`€3.70 for ${name}`)).toBeVisible();
       const event = page.getByRole("listitem").filter({ hasText: "donation_update" });
       await expect(event.getByText("✓ verified")).toBeVisible();
       await expect(event.getByText(name).first()).toBeVisible();

@@ -35,9 +35,6 @@ export const styles = css`
   .tools {
     padding: var(--_space) var(--_space) 12px;
   }
-  .control:first-child {
-    flex: 2 1 14em;
-  }
   .control:first-child svg {
     inset-inline: 14px auto;
   }
@@ -51,7 +48,6 @@ export const styles = css`
     margin-inline: calc(-1 * var(--_space));
     padding-inline: var(--_space);
     overflow-x: auto;
-    scrollbar-width: none;
   }
   .chip {
     flex: none;
@@ -83,7 +79,6 @@ export const styles = css`
     inline-size: 22px;
     block-size: 22px;
     accent-color: var(--_accent);
-    cursor: inherit;
   }
   /* Rows are equally high, however long a name is; the details have all of it. */
   .card :is(.name, .headline, .meta) {
@@ -97,7 +92,6 @@ export const styles = css`
   }
   .featured {
     color: var(--_accent);
-    font-weight: 600;
   }
   .about {
     align-self: center;

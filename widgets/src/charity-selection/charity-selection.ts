@@ -23,6 +23,7 @@ import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
 import { chevron, ghosts, icon, notice } from "../core/parts.js";
+import { ownImage } from "../core/web-address.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
   type Choice,
@@ -77,6 +78,7 @@ const typingPauseMs = 200;
  * @fires obole-select - a charity was chosen
  * @fires obole-claim - the donation was claimed or the vote cast
  * @fires obole-error - a call failed
+ * @slot after - what the page offers below the thanks, such as a link back to the shop
  * @slot - what shows without JavaScript and when loading fails; it also keeps the element's space
  * @csspart base - the box
  * @csspart title - the heading
@@ -116,7 +118,7 @@ export class OboleCharitySelection extends OboleFormElement<
   declare protected served: Served | undefined;
 
   protected override readonly messageChunks = messageChunks;
-  #picked: Choice | null = null;
+  #picked: PublicCharity | null = null;
   /** Not requested if the server rendered it. */
   #first: Promise<FirstView> | null = null;
 
@@ -174,6 +176,8 @@ export class OboleCharitySelection extends OboleFormElement<
   protected override get stage(): Stage {
     const view = this.#view;
     if (view === "failed" || view === "loading") return view;
+    // An unknown key has no choice to offer: the page's own way does.
+    if (!this.#opening.value) return "failed";
     return view === "choosing" && this.#list.state.status === "loading" ? "loading" : "ready";
   }
 
@@ -252,11 +256,12 @@ export class OboleCharitySelection extends OboleFormElement<
 
   get #choice(): Choice | null {
     const charityId = this.value;
-    if (!charityId) return null;
-    if (this.#picked?.charityId === charityId) return this.#picked;
-    const charity = this.#list.value?.data.find((one) => one.charityId === charityId);
-    return { charityId, name: charity?.name ?? null };
+    return charityId ? (this.#charity(charityId) ?? { charityId, name: null }) : null;
   }
+
+  /** A charity that is or was on view. */
+  readonly #charity = (charityId: string) =>
+    [this.#picked, ...(this.#list.value?.data ?? [])].find((one) => one?.charityId === charityId);
 
   /** The interface of this element to the flow around choosing. */
   get #context() {
@@ -264,6 +269,8 @@ export class OboleCharitySelection extends OboleFormElement<
     return {
       opening: () => this.#opening.value,
       choice: () => this.#choice,
+      charity: this.#charity,
+      own: (url: string | null) => ownImage(url, this.base),
       language: () => this.language,
       // Never aborted: the person needs to know the outcome of a request that was sent.
       gift: (action?: string, sent?: Sent) => this.#gift(signal, action, sent),
@@ -436,8 +443,9 @@ export class OboleCharitySelection extends OboleFormElement<
     this.focusOn("input");
   }
 
-  #choose({ charityId, name }: PublicCharity): void {
-    this.#picked = { charityId, name };
+  #choose(charity: PublicCharity): void {
+    const { charityId, name } = charity;
+    this.#picked = charity;
     this.pick(charityId);
     this.earlyHint = null;
     this.#flow?.chose();

@@ -10,7 +10,7 @@ import {
   type Query,
   type Served,
 } from "../charity-selection/charity-selection.model.js";
-import { givingStyles } from "../charity-selection/giving/giving.js";
+import { laterStyles } from "../charity-selection/giving/giving.js";
 import type { Rendered } from "../core/adopt/adopt.js";
 import type {
   Page,
@@ -165,7 +165,7 @@ class ServedCharitySelection extends OboleCharitySelection {
 /** The style sheet of every charity selection that a server renders: always the same, so that a page can name its hash. */
 export const charitySelectionCss: string = [
   ServedCharitySelection.elementStyles,
-  givingStyles,
+  ...laterStyles,
   noScriptStyles,
 ]
   .flat()

@@ -1,13 +1,13 @@
-import { type CSSResult, html, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import { type CSSResult, nothing, type ReactiveElement, type TemplateResult } from "lit";
 import { json, type Sent } from "../../core/api/client.js";
 import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
-import { format } from "../../core/i18n/format.js";
-import { webAddress } from "../../core/web-address.js";
 import type { Choice, Gift, Hint, Opening } from "../charity-selection.model.js";
 import type { Messages } from "../messages.js";
+import { coverStyles, type OwnImage } from "./cover.js";
+import { details, detailsStyles } from "./details.js";
 import { OboleClaimEvent } from "./giving.events.js";
 import {
   type Action,
@@ -24,11 +24,15 @@ import {
 import type { LeadForm } from "./lead/lead.js";
 import type { LeadMessages } from "./lead/messages.js";
 import { type GivingMessages, givingMessageChunks } from "./messages.js";
+import { type OutcomeContext, outcomeStyles, outcomeView } from "./outcome.js";
 
 /** Styles of this chunk, of open cards, hover and motion, which the first paint does not need. */
-export const givingStyles = css`
+const givingStyles = css`
   .list[aria-busy="true"] {
     opacity: 0.55;
+  }
+  .chips {
+    scrollbar-width: none;
   }
   .card:has(:checked) {
     border-color: var(--_accent);
@@ -67,34 +71,6 @@ export const givingStyles = css`
   [aria-expanded="true"] svg {
     rotate: 180deg;
   }
-  /* Open details are as wide as the list; the next card takes the place beside the one before. */
-  .list {
-    grid-auto-flow: dense;
-  }
-  .card:has(.details) {
-    grid-column: 1 / -1;
-  }
-  .card:has(.details) :is(.name, .headline, .meta) {
-    display: block;
-  }
-  .details {
-    grid-column: 1 / -1;
-    display: grid;
-    gap: 4px;
-    margin: 0 16px;
-    padding: 12px 0 16px;
-    border-block-start: 1px solid var(--_border);
-    font-size: 0.9375em;
-  }
-  h3 {
-    color: var(--_muted);
-    font-size: 0.8125em;
-    font-weight: 600;
-  }
-  .details p {
-    margin-block-end: 8px;
-    white-space: pre-line;
-  }
   a {
     justify-self: start;
     padding-block: 10px;
@@ -102,18 +78,10 @@ export const givingStyles = css`
     font-weight: 600;
     text-underline-offset: 3px;
   }
-  .sign {
-    inline-size: 64px;
-    margin-block-end: 4px;
-    border-radius: 50%;
-    background: var(--_faint);
-    color: var(--_muted);
-  }
-  .done .sign {
-    background: var(--_accent);
-    color: var(--_on-accent);
-  }
 `;
+
+/** The style sheets of this chunk. */
+export const laterStyles = [givingStyles, coverStyles, detailsStyles, outcomeStyles];
 
 /** The interface of the element to the flow. */
 export interface GivingContext {
@@ -122,6 +90,9 @@ export interface GivingContext {
   /** Null for an unknown key. */
   readonly opening: () => Opening | null;
   readonly choice: () => Choice | null;
+  /** A charity that is or was on view. */
+  readonly charity: OutcomeContext["charity"];
+  readonly own: OwnImage;
   readonly language: () => string;
   /** Loads the opening again; resolves when that has ended. */
   readonly reopen: () => Promise<void>;
@@ -145,6 +116,7 @@ export class Giving {
   /** Created once: it renders into the page and keeps the input. */
   #form: LeadForm | null = null;
   #step: Step = firstStep;
+  #isCopied = false;
   /** The step that has the focus. */
   #focused: Step = firstStep;
 
@@ -152,7 +124,7 @@ export class Giving {
     this.#host = host;
     this.#context = context;
     if (context.done) this.#step = { at: "done", gift: context.done };
-    this.#adopt([givingStyles]);
+    this.#adopt(laterStyles);
   }
 
   /** Loads the texts, and the lead form where the campaign asks for a lead. */
@@ -180,7 +152,7 @@ export class Giving {
   /** The outcome or the lead form. */
   render(shared: Messages, button: TemplateResult): TemplateResult | typeof nothing {
     const outcome = this.#outcome;
-    if (outcome) return this.#messages ? outcomeNotice(outcome, this.#messages) : nothing;
+    if (outcome) return this.#messages ? this.#end(outcome, this.#messages) : nothing;
     const opening = this.#context.opening();
     if (!this.#lead || !opening) return nothing;
     const step = this.#step;
@@ -198,7 +170,7 @@ export class Giving {
 
   /** The details in the open card of a charity. */
   details(charity: PublicCharity): TemplateResult | typeof nothing {
-    return this.#messages ? details(charity, this.#messages) : nothing;
+    return this.#messages ? details(charity, this.#context.own, this.#messages) : nothing;
   }
 
   /** A charity was chosen: a hint about the choice is out of date. */
@@ -209,6 +181,7 @@ export class Giving {
   /** Starts over, for another campaign or gift. */
   reset(): void {
     this.#step = firstStep;
+    this.#isCopied = false;
   }
 
   /** Goes on from choosing, or sends the lead form. */
@@ -243,6 +216,27 @@ export class Giving {
 
   get #outcome(): Outcome | null {
     return outcomeOf(this.#context.opening(), this.#step);
+  }
+
+  #end(outcome: Outcome, messages: GivingMessages): TemplateResult {
+    const { charity, own } = this.#context;
+    const share = (text: string, url: string | null) => void this.#share(text, url);
+    return outcomeView(outcome, messages, {
+      ...{ charity, own, share },
+      isCopied: this.#isCopied,
+    });
+  }
+
+  /** Shares the charity, never the page's own address, which may be a personal link. */
+  async #share(text: string, url: string | null): Promise<void> {
+    try {
+      if (navigator.share) return await navigator.share(url ? { text, url } : { text });
+      await navigator.clipboard.writeText([text, url].filter(Boolean).join(" "));
+      this.#isCopied = true;
+      this.#host.requestUpdate();
+    } catch {
+      // The person closed the dialog, or the page forbids it.
+    }
   }
 
   async #openLead(load: LoadMessages) {
@@ -309,75 +303,4 @@ export class Giving {
     await this.#host.updateComplete;
     if (this.#outcome) this.#focusOn("h2");
   }
-}
-
-const check = "M5 13l4 4L19 7";
-const hourglass = "M12 7v5l3 2M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
-const exclamation = "M12 8v5M12 16.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
-
-/** The details of a charity. */
-function details(charity: PublicCharity, messages: GivingMessages): TemplateResult {
-  const { profile, registrationNumber, fiscalReceiptsSupport } = charity;
-  const website = webAddress(charity.websiteUrl);
-  const part = (title: string, text: string | null | undefined) =>
-    text ? html`<h3>${title}</h3><p class="text">${text}</p>` : nothing;
-  const facts = [
-    registrationNumber && format(messages.registration, { number: registrationNumber }),
-    fiscalReceiptsSupport === "ENABLED" && messages.receipt,
-  ].filter(Boolean);
-  return html`${part(messages.mission, profile?.mission)} ${part(messages.impact, profile?.impact)}
-    ${facts.length > 0 ? html`<p class="muted">${facts.join(" · ")}</p>` : nothing}
-    ${
-      website
-        ? html`<a href=${website} target="_blank" rel="noopener noreferrer">${messages.website}</a>`
-        : nothing
-    }`;
-}
-
-interface OutcomeText {
-  readonly sign: string;
-  readonly title: string;
-  readonly text?: string;
-  readonly more?: string;
-}
-
-function outcomeText(outcome: Outcome, messages: GivingMessages): OutcomeText {
-  switch (outcome.kind) {
-    case "done": {
-      const { gift } = outcome;
-      const more = gift.isWaiting ? { more: messages.waiting } : {};
-      return { sign: check, title: messages.thanks, text: receiver(gift, messages), ...more };
-    }
-    case "settled": {
-      const { gift } = outcome;
-      const title = gift.kind === "vote" ? messages.castTitle : messages.claimedTitle;
-      return { sign: check, title, text: receiver(gift, messages) };
-    }
-    case "unknown":
-      return { sign: exclamation, title: messages.unknown };
-    case "not-open":
-      return { sign: hourglass, title: messages.notOpen };
-    case "ended":
-      return { sign: hourglass, title: messages.endedTitle, text: messages.endedText };
-    case "canceled":
-      return { sign: exclamation, title: messages.canceled };
-    default:
-      return outcome satisfies never;
-  }
-}
-
-function receiver({ kind, amount, charityName }: Gift, messages: GivingMessages): string {
-  const text = kind === "vote" ? messages.thanksVote : messages.thanksGift;
-  return format(text, { amount: amount ?? "", charity: charityName ?? "…" });
-}
-
-/** One message that fills the box: thanks, or why there is nothing to choose. */
-function outcomeNotice(outcome: Outcome, messages: GivingMessages): TemplateResult {
-  const { sign, title, text, more } = outcomeText(outcome, messages);
-  return html`<div class="notice ${outcome.kind}">
-    <svg class="sign" viewBox="-12 -12 48 48" aria-hidden="true"><path d=${sign}></path></svg>
-    <h2 class="text" part="title" tabindex="-1">${title}</h2>
-    ${text ? html`<p class="text muted">${text}</p>` : nothing}
-    ${more ? html`<p class="text muted">${more}</p>` : nothing}
-  </div>`;
 }
