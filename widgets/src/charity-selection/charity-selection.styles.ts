@@ -90,9 +90,6 @@ export const styles = css`
   .card .name {
     -webkit-line-clamp: 2;
   }
-  .featured {
-    color: var(--_accent);
-  }
   .about {
     align-self: center;
     color: var(--_muted);

@@ -31,6 +31,10 @@ const givingStyles = css`
   .list[aria-busy="true"] {
     opacity: 0.55;
   }
+  .featured {
+    color: var(--_accent);
+    font-weight: 600;
+  }
   .chips {
     scrollbar-width: none;
   }
