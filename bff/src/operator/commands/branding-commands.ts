@@ -28,7 +28,7 @@ const linesOf = ({ branding }: Branded) => [
 
 const setBranding = defineCommand({
   name: "set-account-branding",
-  summary: "Set how an account presents itself in mails, on pages and on cards",
+  summary: "Set how an account presents itself in mails and on pages",
   description:
     "Only the given options change. An empty value removes one: then the parent's applies. Any colour can be read: text on it is white or black, and as text it is made darker or lighter.",
   reach: "service",

@@ -2638,9 +2638,9 @@ export interface operations {
                     termsUrl?: string | null;
                     privacyUrl?: string | null;
                     branding?: {
-                        /** @description The name that people know: in mails, on pages and on cards. */
+                        /** @description The name that people know: in mails and on pages. */
                         senderName?: string | null;
-                        /** @description The colour of buttons, links and cards. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
+                        /** @description The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
                         accentColor?: string | null;
                         /**
                          * @description Who you are by law, and where to reach you: below pages and mails.

@@ -18,11 +18,11 @@ const none: Branding = {
 export const BrandingInput = z
   .strictObject({
     senderName: Text(limits.senderNameCharacters).nullable().meta({
-      description: "The name that people know: in mails, on pages and on cards.",
+      description: "The name that people know: in mails and on pages.",
     }),
     accentColor: HexColor.nullable().meta({
       description:
-        "The colour of buttons, links and cards. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1.",
+        "The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1.",
     }),
     legalLine: Text(limits.legalLineCharacters).nullable().meta({
       description: "Who you are by law, and where to reach you: below pages and mails.",
