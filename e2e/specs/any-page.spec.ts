@@ -100,13 +100,15 @@ for (const name of widgetNames) {
     });
 
     test("looks the same under hostile style sheets", async ({ page, world }) => {
+      // The whole widget is in view: a bar that sticks to the window's edge would move with the page's own texts.
+      await page.setViewportSize({ width: 1280, height: 2400 });
       // Ignore the space of the page's own fallback link.
       const css = `main { width: 600px } obole-${name} { height: 660px }
         obole-${name} > a { display: block; height: 20px }`;
       const widget = await world.open(page, name, { css });
       await untilReady(page, widget);
       const plain = await widget.evaluate(looksOf);
-      expect(plain.length).toBeGreaterThan(20);
+      expect(plain.length).toBeGreaterThan(10);
       for (const [title, content] of Object.entries(hostileSheets)) {
         const sheet = await page.addStyleTag({ content });
         expect(differences(plain, await widget.evaluate(looksOf)), title).toEqual([]);
@@ -196,8 +198,8 @@ function looksOf(element: Element): string[][] {
     const place = [x - at.x, y - at.y, width, height].map(Math.round).join();
     return [
       `${part.localName}.${part.getAttribute("class")}`,
-      // An option of a closed select has no position.
-      part.localName === "option" ? "" : `at ${place}`,
+      // What is not shown has no position, and neither has an option of a closed select.
+      part.localName === "option" || !part.checkVisibility() ? "" : `at ${place}`,
       ...properties.map((property) => `${property}: ${style[property]}`),
     ];
   });

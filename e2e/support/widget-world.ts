@@ -72,7 +72,7 @@ export async function startWidgetWorld({
       const all = { ...(await openedBy(system, name, of)), ...attributes };
       const written = Object.entries(all).map(([attribute, value]) => `${attribute}="${value}"`);
       return `<obole-${name} ${written.join(" ")}>
-        <svg display="block" width="1" height="640" aria-hidden="true"></svg>
+        <svg display="block" width="1" height="${name === "round-up" ? 200 : 640}" aria-hidden="true"></svg>
         <a href="https://lumen.example/">Write to us</a></obole-${name}>`;
     },
     async open(page, name, shown = {}) {
@@ -194,6 +194,7 @@ async function newHousehold(
     name: `${word}: a light for everybody`,
     description: "Every gift goes to the charity that you choose.",
     ...{ language: "en", acceptsPublicDonations: true, givingTarget: 500_000 },
+    withFiscalReceipt: true,
     charitiesSelectionId,
   });
   const { accountId } = account;

@@ -177,6 +177,17 @@ it.each([
   }
 });
 
+it("the page of a campaign takes forms, and no other method", async () => {
+  const refused = await service.fetch("/give/pk_test_a", { method: "PUT" });
+  expect(refused.status).toBe(405);
+  expect(refused.headers.get("allow")).toBe("GET, HEAD, POST");
+  for (const body of ["amount=1", "x=1&".repeat(60), `message=${"x".repeat(20_000)}`]) {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const init = { method: "POST", headers, body };
+    expect((await service.fetch("/give/pk_test_a", init)).status).toBe(404);
+  }
+});
+
 it("an unknown page is 404 with any method", async () => {
   for (const path of ["/nowhere", "/give/a/b/c/d"])
     expect((await service.fetch(path, { method: "POST" })).status).toBe(404);

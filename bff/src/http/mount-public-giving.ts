@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Answer, Engine, Operation } from "@obole/core";
-import express, { type Express, type Request, type Response } from "express";
+import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import { type GiftDraft, giftFields } from "../pages/public-giving-form.js";
 import {
   type PaidGift,
@@ -78,7 +78,13 @@ export function mountPublicGiving(
   const readForm = express.urlencoded({
     ...{ extended: false, limit: mostFormBytes, parameterLimit: mostFields },
   });
-  app.post(path, readForm, async (request, response, next) => {
+  // A body that cannot be read, or is too long, is a form in which everything is missing.
+  const readOrClear: RequestHandler = (request, response, next) =>
+    readForm(request, response, (error?: unknown) => {
+      if (error !== undefined) request.body = {};
+      next();
+    });
+  app.post(path, readOrClear, async (request, response, next) => {
     const { publicKey } = request.params as { publicKey: string };
     const language = pages.languageOf(request);
     const view = await viewOf(publicKey, language);

@@ -14,7 +14,7 @@ export const styles = css`
   }
   .root {
     position: relative;
-    min-block-size: inherit;
+    min-block-size: 760px;
   }
   .scroll {
     display: grid;
