@@ -14,7 +14,8 @@ export const styles = css`
   }
   .root {
     position: relative;
-    min-block-size: inherit;
+    align-self: start;
+    min-block-size: 200px;
     justify-content: center;
     gap: 12px;
     padding: var(--_space);
