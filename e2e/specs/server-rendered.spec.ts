@@ -44,6 +44,12 @@ test.describe("without JavaScript", () => {
     expect(await stored(donationId)).toMatchObject({ status: "DONE", charityId });
     expect(complaints).toEqual([]);
   });
+
+  test("an address cannot thank for a gift that nobody has claimed", async ({ page }) => {
+    await page.goto(`${addressOf(await newDonation())}?thanks`);
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Thank you!" })).toHaveCount(0);
+  });
 });
 
 /** Holds back the scripts of a page, so that a person can act before they arrive. */

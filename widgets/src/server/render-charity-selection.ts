@@ -98,7 +98,9 @@ function servedOf(input: CharitySelectionInput): Served {
   const { view, query = null, hint = null, openCharity = null, isDone } = input;
   const { campaign, charities } = view;
   const gift = view.gift && giftOf(view.gift);
-  return { campaign, charities, gift, query, hint, openCharity, done: isDone ? gift : null };
+  // An address alone cannot make a gift given.
+  const done = isDone && gift?.charityId && !gift.isCanceled ? gift : null;
+  return { campaign, charities, gift, query, hint, openCharity, done };
 }
 
 /** The element on a server: it has its data at once, and what it draws is kept. */
