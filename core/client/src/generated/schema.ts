@@ -1290,7 +1290,6 @@ export interface components {
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
-            /** @description Its own: what is null is that of its parent. */
             branding: components["schemas"]["Branding"];
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
@@ -1363,6 +1362,7 @@ export interface components {
                 cents: number;
             };
         };
+        /** @description An account's own branding: what is null is that of its parent. */
         Branding: {
             senderName: string | null;
             accentColor: string | null;

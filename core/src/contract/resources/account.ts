@@ -19,7 +19,10 @@ export const Branding = z
       description: "Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG.",
     }),
   })
-  .meta({ id: "Branding" });
+  .meta({
+    id: "Branding",
+    description: "An account's own branding: what is null is that of its parent.",
+  });
 
 /** What people see of an account: its own branding, or its parent's. */
 export const Brand = z
@@ -49,9 +52,7 @@ export const Account = z
     privacyUrl: z.string().nullable().meta({
       description: "The privacy policy; the widget links to it as well.",
     }),
-    branding: Branding.meta({
-      description: "Its own: what is null is that of its parent.",
-    }),
+    branding: Branding,
     features: z.array(z.enum(features)),
     donorPlatform: z
       .object({ enabled: z.boolean(), authSchemes: z.array(z.enum(authSchemes)) })
