@@ -27,7 +27,7 @@ export function words(constant: string): string {
 }
 
 /**
- * Cents of an amount in euros that a person typed, with a point or a comma; null if it is none.
+ * Cents of an amount in euros that a person typed, with a point or a comma; null if it is not an amount.
  *
  * @param typed such as “12,50”
  */

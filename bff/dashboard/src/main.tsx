@@ -18,7 +18,7 @@ const NotFound = () => (
   </Screen>
 );
 
-/** A mistake of ours, or a part that could not be loaded because a new release has replaced it. */
+/** Shown after a rendering error, or when a chunk of an earlier release can no longer be loaded. */
 const Broken = () => (
   <main className="alone">
     <Screen title="Something went wrong">

@@ -68,7 +68,7 @@ export const getPublicCampaign = defineOperation({
     showPublicCampaign(context, await publicCampaign(context), locale),
 });
 
-/** Whether a campaign stays as it is for some time: whoever waits for its start must not be shown yesterday's draft. */
+/** Whether a response may be cached: a cached draft would hide the start of its campaign. */
 export const isRunning = (campaign: unknown) =>
   (campaign as z.output<typeof PublicCampaign>).status === "ACTIVE";
 
