@@ -29,6 +29,7 @@ import { observeRequests } from "./http/observe-requests.js";
 import { openApiRoute } from "./http/open-api-route.js";
 import { type CallerReaders, operationRoutes } from "./http/operation-endpoints.js";
 import { refuseOtherMethods } from "./http/refuse-other-methods.js";
+import { renderRoute } from "./http/render-route.js";
 import { type SecurityHeaders, securityHeaders } from "./http/security-headers.js";
 import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
@@ -97,6 +98,7 @@ function apiOf(
   const { engine, environment, baseUrl, log, countCall } = dependencies;
   const routes = [
     ...operationRoutes(engine, { ...callers, countCall }),
+    renderRoute(engine, { baseUrl, countCall, clientAddress: callers.clientAddress }),
     openApiRoute(engine.operations, { environment, baseUrl, version }),
   ];
   return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });
@@ -151,10 +153,16 @@ function answerNotFound(writeAnswer: AnswerWriter): RequestHandler {
 function answerFault(writeAnswer: AnswerWriter, log: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const exchangeResponse = response as ExchangeResponse;
-    const status = error instanceof URIError ? 404 : 500;
+    const status = error instanceof URIError ? 404 : (refusedStatusOf(error) ?? 500);
     if (status === 500)
       log.error({ err: error, requestId: exchangeResponse.locals.requestId }, "a request failed");
     if (response.headersSent) return response.destroy();
     writeAnswer(exchangeResponse, { status, body: bareErrorBody(status) });
   };
+}
+
+/** The status of an error that a body parser throws for a form it does not take, such as 413. */
+function refusedStatusOf(error: unknown): number | null {
+  const { status } = (error ?? {}) as { readonly status?: unknown };
+  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
 }

@@ -60,7 +60,7 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
   app.use(peopleRoutes(obole, setup, sessions));
   const giftPage = `${config.publicUrl}/gift.html`;
   app.use(giftRoutes({ obole, setup, giftPage, isAsking: guardOf(sessions) }));
-  app.use(pages(config.oboleUrl));
+  app.use(pages(config.oboleUrl, obole, setup));
   app.use((_req, res) => {
     res.status(404).json({ message: "There is nothing here." });
   });

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Client } from "@obole/client";
 import express, { Router } from "express";
+import type { AccountSetup } from "./account-setup.js";
 import { linesSection } from "./lines.js";
+import { renderedPage } from "./rendered-page.js";
 import { type SitePage, sitePages } from "./site-map.js";
 
 /** The folder of this workspace, from `src` and from `dist`. */
@@ -9,7 +12,7 @@ const home = new URL("../", import.meta.url);
 const pathOf = (file: string) => fileURLToPath(new URL(file, home));
 
 /** Serves the pages and their static files. */
-export function pages(oboleUrl: string): Router {
+export function pages(oboleUrl: string, obole: Client, setup: Promise<AccountSetup>): Router {
   const router = Router();
   const { origin } = new URL(oboleUrl);
 
@@ -25,6 +28,10 @@ export function pages(oboleUrl: string): Router {
   // The React page exists only after a build.
   for (const page of sitePages.filter(({ file }) => existsSync(pathOf(file)))) {
     const html = rendered(page, oboleUrl);
+    if (page.isRendered) {
+      router.get(page.path, renderedPage(html, usualPolicy(origin), obole, setup));
+      continue;
+    }
     router.get(page.path === "/" ? ["/", "/index.html"] : page.path, (_req, res) => {
       if (page.isStrict) res.set("content-security-policy", strictPolicy(origin));
       res.type("html").send(html);

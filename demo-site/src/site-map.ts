@@ -8,6 +8,8 @@ export interface SitePage {
   readonly about: string;
   /** Whether it has the strictest policy with which the widgets work. */
   readonly isStrict?: boolean;
+  /** Whether this server prints the widget into the page. */
+  readonly isRendered?: boolean;
 }
 
 /** All pages in the order of the menu. */
@@ -60,5 +62,12 @@ export const sitePages: readonly SitePage[] = [
     name: "Strict policy",
     about: "the widgets under the strictest content security policy",
     isStrict: true,
+  },
+  {
+    path: "/rendered.html",
+    file: "public/rendered.html",
+    name: "Server",
+    about: "the widget in the page's HTML, also without JavaScript",
+    isRendered: true,
   },
 ];

@@ -54,6 +54,7 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await charityOf(page).waitFor();
   },
   "/strict.html": (page) => orderAt(page, "Place an order"),
+  "/rendered.html": (page) => charityOf(page).waitFor(),
 };
 
 const office = {

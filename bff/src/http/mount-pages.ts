@@ -73,13 +73,8 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
   mountPublicGiving(app, { ...dependencies, pages, brandOf });
-  mountGivePages(app, {
-    engine,
-    pages,
-    brandOf,
-    securityHeaders,
-    widgets: widgetRenderer(engine, baseUrl),
-  });
+  const widgets = widgetRenderer(engine, baseUrl);
+  mountGivePages(app, { ...dependencies, pages, brandOf, widgets });
   mountDashboard(app, { ...dependencies, pages });
   mountBrandStyles(app, securityHeaders.page);
   app.get("/sign-in", (request, response) =>

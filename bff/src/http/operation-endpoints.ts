@@ -22,6 +22,11 @@ import type { Endpoint } from "./mount-api.js";
 import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
 
+/** Counts the calls of an address. */
+export type CallCounter = Pick<EdgeService, "countCall"> & {
+  readonly clientAddress: ClientAddressReader;
+};
+
 /** Identifies callers and counts the calls of an address. */
 export interface CallerReaders extends Pick<EdgeService, "countCall"> {
   readonly readCredential: CredentialReader;
@@ -112,8 +117,8 @@ async function answerCall(
  * Counts a call to an operation that needs no credential. A private address belongs to a proxy that is missing in
  * `TRUSTED_PROXIES`, or to the operator. It is not counted, because one caller would block everybody behind the proxy.
  */
-async function countPublicCall(
-  { countCall, clientAddress }: CallerReaders,
+export async function countPublicCall(
+  { countCall, clientAddress }: CallCounter,
   request: Request,
 ): Promise<Answer | null> {
   const address = clientAddress(request);

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Answer, Engine } from "@obole/core";
-import type { CharitySelectionInput, CharitySelectionView } from "@obole/widgets/server";
+import type {
+  CharitySelectionInput,
+  CharitySelectionView,
+  LeadFormView,
+} from "@obole/widgets/server";
 import type { Html } from "../pages/html.js";
 import { renderedElement } from "../pages/rendered-element.js";
 import type { PageLanguage } from "../pages/texts.js";
@@ -23,13 +27,18 @@ export interface SelectionState {
   readonly isDone?: boolean;
 }
 
-/** The subject of a rendering. */
-export interface SelectionRequest {
+/** The data of a rendering. */
+export interface SelectionSubject {
   readonly publicKey: string;
   readonly gift?: GiftLink | undefined;
   readonly language: PageLanguage;
-  readonly messages?: Readonly<Record<string, string>> | undefined;
   readonly state?: SelectionState;
+}
+
+/** A selection to render. */
+export interface SelectionRequest extends SelectionSubject {
+  /** The page's own texts by key. */
+  readonly messages?: Readonly<Record<string, string>> | undefined;
   /** The element's own content, which browsers without declarative shadow DOM show. */
   readonly content: Html;
 }
@@ -39,8 +48,25 @@ export type RenderedSelection =
   | { readonly view: CharitySelectionView; readonly element: Html }
   | { readonly refusal: Answer };
 
+/** The details that a person has entered before a claim. */
+export interface LeadRequest extends Pick<SelectionRequest, "publicKey" | "language"> {
+  readonly donationId: string;
+  readonly charityId: string;
+  readonly draft: Readonly<Record<string, string>>;
+  readonly hasAcceptedTerms: boolean;
+  readonly isSent: boolean;
+}
+
+/** The form for details of a campaign that requires them; null for others. */
+export type RequiredLead =
+  | { readonly form: LeadFormView; readonly summary: string }
+  | null
+  | { readonly refusal: Answer };
+
 /** Renders the widgets of pages on this server. */
 export interface WidgetRenderer {
+  /** Checks the details that a campaign requires before a claim. */
+  leadOf(request: LeadRequest): Promise<RequiredLead>;
   /** Reads the data of a charity selection as its element would, and renders it as declarative shadow DOM. */
   renderSelection(request: SelectionRequest): Promise<RenderedSelection>;
   /** The source of the rendered style sheet in a content security policy: its hash. */
@@ -58,7 +84,7 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
   const load = () => import("@obole/widgets/server");
 
   /** The data of the view; a refusal is returned as it is. */
-  async function read({ publicKey, gift, language: locale, state = {} }: SelectionRequest) {
+  async function read({ publicKey, gift, language: locale, state = {} }: SelectionSubject) {
     const path = { publicKey };
     const { search, cause, cursor } = state;
     const isFirst = !search && !cause && !cursor;
@@ -78,7 +104,7 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
   }
 
   async function choiceOf(
-    { publicKey, language: locale, state = {} }: SelectionRequest,
+    { publicKey, language: locale, state = {} }: SelectionSubject,
     { charities }: CharitySelectionView,
   ) {
     const { charityId } = state;
@@ -93,6 +119,19 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
   }
 
   return {
+    async leadOf({ publicKey, language, donationId, charityId, ...entered }) {
+      const gift = { kind: "donation", id: donationId } as const;
+      const subject = { publicKey, gift, language };
+      const { refusal, view } = await read(subject);
+      if (refusal) return { refusal };
+      if (!view.campaign.withLeadCollection) return null;
+      const choice = await choiceOf({ ...subject, state: { charityId } }, view);
+      const amount = view.gift && "amount" in view.gift.display ? view.gift.display.amount : "";
+      const { leadFormView } = await load();
+      const { campaign } = view;
+      const form = await leadFormView({ campaign, locale: language, amount, ...entered });
+      return { form, summary: [amount, choice?.name].filter(Boolean).join(" · ") };
+    },
     async styleSource() {
       const { charitySelectionCss } = await load();
       return `'sha256-${createHash("sha256").update(charitySelectionCss).digest("base64")}'`;
@@ -101,7 +140,6 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       const { publicKey, gift, language, messages, content, state = {} } = request;
       const { refusal, view } = await read(request);
       if (refusal) return { refusal };
-      const { search = "", cause = "" } = state;
       const choice = await choiceOf(request, view);
       const { charitySelectionCss, renderCharitySelection } = await load();
       const rendered = await renderCharitySelection({
@@ -111,17 +149,33 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
         messages,
         baseUrl,
         view,
-        query: search || cause ? { search, cause } : null,
         choice,
-        openCharity: state.openCharity ?? null,
-        hint: state.hint ?? null,
-        isDone: state.isDone ?? false,
+        ...shownIn(state),
       });
       return { view, element: renderedElement(rendered, charitySelectionCss, content) };
     },
   };
 }
 
+/** The state of the view as its element knows it. */
+function shownIn({ search = "", cause = "", openCharity, hint, isDone }: SelectionState) {
+  return {
+    query: search || cause ? { search, cause } : null,
+    openCharity: openCharity ?? null,
+    hint: hint ?? null,
+    isDone: isDone ?? false,
+  };
+}
+
 function defined(fields: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+}
+
+/** The path of the hosted page of a campaign or of a gift. */
+export function giftPath({
+  publicKey,
+  gift,
+}: Pick<SelectionSubject, "publicKey" | "gift">): string {
+  const path = `/give/${encodeURIComponent(publicKey)}`;
+  return gift === undefined ? path : `${path}/${gift.kind}s/${encodeURIComponent(gift.id)}`;
 }

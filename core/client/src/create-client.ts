@@ -1,5 +1,6 @@
 import { createAccess } from "./access.js";
 import { createCalls } from "./create-calls.js";
+import { type EmbedOptions, embed } from "./embed.js";
 import { OboleError } from "./obole-error.js";
 import type { PlatformFetch } from "./platform.js";
 import type { CallOptions, Calls, OutputOf } from "./types.js";
@@ -33,6 +34,8 @@ export interface Client extends Calls {
     whom: WidgetTokenFor,
     options?: CallOptions,
   ): Promise<OutputOf<"createAdminWidgetToken">>;
+  /** Makes the HTML of a charity selection, for a server that prints it into its page. */
+  embed(options: EmbedOptions): Promise<string>;
 }
 
 /**
@@ -94,6 +97,7 @@ export function createClient({
   const calls = createCalls((path, init) => sendWithRetry(base + path, init));
   return {
     ...calls,
+    embed: (options) => embed(base, options, send),
     mintWidgetToken(whom, options) {
       if ("accountId" in whom) return calls.createAdminWidgetToken(whom, options);
       return "donorId" in whom

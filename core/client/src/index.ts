@@ -5,6 +5,7 @@ export {
   createClient,
   type WidgetTokenFor,
 } from "./create-client.js";
+export type { EmbedOptions } from "./embed.js";
 export type { components } from "./generated/schema.js";
 export type { List, Page } from "./list.js";
 export { OboleError } from "./obole-error.js";

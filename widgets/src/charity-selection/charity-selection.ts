@@ -227,6 +227,7 @@ export class OboleCharitySelection extends OboleFormElement<
     this.query = served?.query ?? everything;
     this.earlyHint = served?.hint ?? null;
     this.openCharity = served?.openCharity ?? null;
+    this.#picked = served?.choice ?? null;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -95,12 +95,20 @@ export async function renderCharitySelection(
 }
 
 function servedOf(input: CharitySelectionInput): Served {
-  const { view, query = null, hint = null, openCharity = null, isDone } = input;
+  const { view, query = null, hint = null, choice = null, openCharity = null, isDone } = input;
   const { campaign, charities } = view;
   const gift = view.gift && giftOf(view.gift);
-  // An address alone cannot make a gift given.
-  const done = isDone && gift?.charityId && !gift.isCanceled ? gift : null;
-  return { campaign, charities, gift, query, hint, openCharity, done };
+  return {
+    campaign,
+    charities,
+    gift,
+    query,
+    hint,
+    choice,
+    openCharity,
+    // An address alone cannot make a gift given.
+    done: isDone && gift?.charityId && !gift.isCanceled ? gift : null,
+  };
 }
 
 /** The element on a server: it has its data at once, and what it draws is kept. */

@@ -88,7 +88,10 @@ export interface LeadView {
   readonly submit: () => void;
 }
 
-const fieldKinds: Readonly<Record<LeadField, Pick<IdentityField, "type" | "autocomplete">>> = {
+/** What a field of the form takes. */
+export const leadFieldKinds: Readonly<
+  Record<LeadField, Pick<IdentityField, "type" | "autocomplete">>
+> = {
   fullname: { type: "text", autocomplete: "name" },
   companyName: { type: "text", autocomplete: "organization" },
   email: { type: "email", autocomplete: "email" },
@@ -182,7 +185,7 @@ export class LeadForm {
     return askedFields(campaign).map((name) => {
       const problem = problems[name];
       return {
-        ...fieldKinds[name],
+        ...leadFieldKinds[name],
         name,
         label: messages[name],
         value: this.#draft[name] ?? "",

@@ -1,0 +1,94 @@
+import type { Answer } from "@obole/core";
+import type { Request, Response } from "express";
+import { unavailablePage } from "../pages/card-page.js";
+import { givePage } from "../pages/give-page.js";
+import { html } from "../pages/html.js";
+import { notFoundPage } from "../pages/not-found-page.js";
+import { type PageLanguage, pageLanguages } from "../pages/texts.js";
+import type { BrandReader } from "./brand-reader.js";
+import { noStore, type PageWriter } from "./page-writer.js";
+import type { SecurityHeaders } from "./security-headers.js";
+import type { SelectionState, SelectionSubject, WidgetRenderer } from "./widget-renderer.js";
+
+export interface GivePagesDependencies {
+  readonly brandOf: BrandReader;
+  readonly pages: PageWriter;
+  readonly widgets: WidgetRenderer;
+  readonly securityHeaders: SecurityHeaders;
+}
+
+/** The fields of a query or of a form, each once. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** Writes the pages of a charity selection. */
+export interface GivePageWriter {
+  /** Sends the selection in a state; an unknown key or gift is 404. */
+  show(response: Response, subject: SelectionSubject, status?: number): Promise<void>;
+  /** Sends the page of an answer that refuses. */
+  refuse(response: Response, language: PageLanguage, answer: Answer): void;
+  /** The language that the form names, otherwise the visitor's. */
+  languageOf(request: Request, fields: Fields): PageLanguage;
+}
+
+/** Creates the writer that the pages and their forms share. */
+export function givePageWriter({
+  brandOf,
+  pages,
+  widgets,
+  securityHeaders,
+}: GivePagesDependencies): GivePageWriter {
+  function refuse(response: Response, language: PageLanguage, answer: Answer): void {
+    const { status, retryAfterSeconds } = answer;
+    const page = status === 404 ? notFoundPage(language) : unavailablePage(language);
+    pages.sendPage(response, status, page, {
+      ...noStore,
+      ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
+    });
+  }
+
+  return {
+    refuse,
+    async show(response, subject, status = 200) {
+      const { publicKey, gift, language } = subject;
+      const content = html`<svg display="block" width="1" height="600" aria-hidden="true"></svg>`;
+      const [rendered, brand] = await Promise.all([
+        widgets.renderSelection({ ...subject, content }),
+        brandOf({ publicKey }),
+      ]);
+      if ("refusal" in rendered) {
+        const { refusal } = rendered;
+        // A search or a cursor that the API does not take is an address that was changed by hand.
+        const isUnknown = refusal.status < 500 && refusal.status !== 429;
+        return refuse(response, language, isUnknown ? { ...refusal, status: 404 } : refusal);
+      }
+      const page = givePage({ language, brand, kind: gift?.kind, element: rendered.element });
+      const headers = securityHeaders.pageWithStyle(await widgets.styleSource());
+      pages.sendPage(response, status, page, { ...headers, ...noStore });
+    },
+    languageOf: (request, { locale }) =>
+      pageLanguages.find((one) => one === locale) ?? pages.languageOf(request),
+  };
+}
+
+/** No id, cause, cursor or search that the API takes is longer; the API checks them. */
+const mostFieldCharacters = 500;
+
+/** The fields of a query or of a form. Of several with a name the last one counts: the button that was pressed. */
+export function fieldsOf(parsed: unknown): Fields {
+  const entries = Object.entries((parsed ?? {}) as Record<string, unknown>).flatMap(
+    ([name, value]) => {
+      const last: unknown = Array.isArray(value) ? value.at(-1) : value;
+      return typeof last === "string" && last.length <= mostFieldCharacters ? [[name, last]] : [];
+    },
+  );
+  return Object.fromEntries(entries) as Fields;
+}
+
+/** The state of the form. A choice that is not on the page any more is in a field of its own. */
+export function stateOf(fields: Fields): SelectionState {
+  const charityId = fields.charity || fields.chosen || undefined;
+  const choice = { charityId, isDone: "thanks" in fields };
+  if ("all" in fields) return choice;
+  const { search, cause, cursor, open } = fields;
+  return { ...choice, search: search?.trim(), cause, cursor, openCharity: open };
+}
