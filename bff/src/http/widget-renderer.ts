@@ -103,19 +103,20 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
     return { view: { campaign, charities: shown, gift: donation ?? vote } };
   }
 
+  /** The chosen charity; null if there is none, or if it is far from the beginning of a long list. */
   async function choiceOf(
     { publicKey, language: locale, state = {} }: SelectionSubject,
     { charities }: CharitySelectionView,
   ) {
     const { charityId } = state;
     if (charityId === undefined) return null;
-    const isChosen = (one: { charityId: string }) => one.charityId === charityId;
-    const shown = charities.data.find(isChosen);
-    if (shown !== undefined) return { charityId, name: shown.name };
+    const chosenOf = ({ data }: CharitySelectionView["charities"]) =>
+      data.find((one) => one.charityId === charityId);
+    const shown = chosenOf(charities);
+    if (shown !== undefined) return shown;
     const query = { locale, limit: String(mostNamesRead) };
     const { status, body } = await listCharities({ path: { publicKey }, query });
-    const others = status === 200 ? (body as CharitySelectionView["charities"]).data : [];
-    return { charityId, name: others.find(isChosen)?.name ?? null };
+    return status === 200 ? (chosenOf(body as CharitySelectionView["charities"]) ?? null) : null;
   }
 
   return {
@@ -150,6 +151,7 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
         baseUrl,
         view,
         choice,
+        charityId: state.charityId,
         ...shownIn(state),
       });
       return { view, element: renderedElement(rendered, charitySelectionCss, content) };

@@ -71,7 +71,7 @@ export interface Served extends FirstView {
   /** Null for all charities. */
   readonly query: Query | null;
   readonly hint: Hint | null;
-  readonly choice: Choice | null;
+  readonly choice: PublicCharity | null;
   readonly openCharity: string | null;
   /** The gift, if it was settled just now. */
   readonly done: Gift | null;

@@ -15,5 +15,12 @@ export const noScriptStyles = css`
     .find {
       display: block !important;
     }
+    .ends .button,
+    .more.all {
+      display: none;
+    }
+    .short > * {
+      display: grid !important;
+    }
   }
 `;

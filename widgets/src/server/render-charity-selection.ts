@@ -4,7 +4,6 @@ import { collectResultSync } from "@lit-labs/ssr/lib/render-result.js";
 import type { ReactiveController, TemplateResult } from "lit";
 import { OboleCharitySelection } from "../charity-selection/charity-selection.js";
 import {
-  type Choice,
   giftOf,
   type Hint,
   type Query,
@@ -44,7 +43,9 @@ export interface CharitySelectionInput {
   readonly view: CharitySelectionView;
   /** The search and the filter; null for all charities. */
   readonly query?: Query | null;
-  readonly choice?: Choice | null;
+  readonly charityId?: string | undefined;
+  /** The chosen charity, which may not be on view. */
+  readonly choice?: PublicCharity | null;
   /** The charity whose details are open. */
   readonly openCharity?: string | null;
   /** What the button answered to the last press. */
@@ -66,14 +67,14 @@ export interface RenderedWidget {
 export async function renderCharitySelection(
   input: CharitySelectionInput,
 ): Promise<RenderedWidget> {
-  const { publicKey, donationId, voteId, locale, messages, choice } = input;
+  const { publicKey, donationId, voteId, locale, messages, charityId } = input;
   const named = {
     "public-key": publicKey,
     "donation-id": donationId,
     "vote-id": voteId,
     locale,
     messages: messages && JSON.stringify(messages),
-    value: choice?.charityId,
+    value: charityId,
   };
   const attributes = Object.fromEntries(
     Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])),
@@ -134,7 +135,7 @@ class ServedCharitySelection extends OboleCharitySelection {
     this.donationId = input.donationId;
     this.voteId = input.voteId;
     this.messages = input.messages;
-    this.value = input.choice?.charityId ?? "";
+    this.value = input.charityId ?? "";
   }
 
   /** Resolves when all that belongs to the view has been loaded. */
