@@ -29,7 +29,9 @@ export function pages(oboleUrl: string, obole: Client, setup: Promise<AccountSet
   for (const page of sitePages.filter(({ file }) => existsSync(pathOf(file)))) {
     const html = rendered(page, oboleUrl);
     if (page.isRendered) {
+      // #region rendered
       router.get(page.path, renderedPage(html, usualPolicy(origin), obole, setup));
+      // #endregion
       continue;
     }
     router.get(page.path === "/" ? ["/", "/index.html"] : page.path, (_req, res) => {
