@@ -70,10 +70,13 @@ function plain(base: string, options: EmbedOptions): string {
     locale,
     messages: messages && JSON.stringify(messages),
   }).map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : ""));
-  const gift = donationId ? `/donations/${donationId}` : voteId ? `/votes/${voteId}` : "";
+  const gifts = Object.entries({ donations: donationId, votes: voteId });
+  const [gift] = gifts
+    .filter(([, id]) => id)
+    .map(([kind, id = ""]) => `/${kind}/${encodeURIComponent(id)}`);
   return `<obole-charity-selection${attributes.join("")}>
 <svg display="block" width="1" height="600" aria-hidden="true"></svg>
-<a href="${escaped(`${base}/give/${publicKey}${gift}`)}">Choose a charity</a>
+<a href="${escaped(`${base}/give/${encodeURIComponent(publicKey)}${gift ?? ""}`)}">Choose a charity</a>
 </obole-charity-selection>`;
 }
 
