@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { cardWithOtherLit, otherLitVersion } from "../support/other-lit.js";
 import { complaintsOf, cutParts, sidewaysOverflow } from "../support/page-checks.js";
-import { untilReady, widgetNames } from "../support/widget-world.js";
+import { spaceOf, untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
 /** All widgets, including future ones, in hostile host pages. */
@@ -103,7 +103,7 @@ for (const name of widgetNames) {
       // The whole widget is in view: a bar that sticks to the window's edge would move with the page's own texts.
       await page.setViewportSize({ width: 1280, height: 2400 });
       // Ignore the space of the page's own fallback link.
-      const css = `main { width: 600px } obole-${name} { height: 660px }
+      const css = `main { width: 600px } obole-${name} { height: ${spaceOf(name) + 20}px }
         obole-${name} > a { display: block; height: 20px }`;
       const widget = await world.open(page, name, { css });
       await untilReady(page, widget);

@@ -72,7 +72,7 @@ export async function startWidgetWorld({
       const all = { ...(await openedBy(system, name, of)), ...attributes };
       const written = Object.entries(all).map(([attribute, value]) => `${attribute}="${value}"`);
       return `<obole-${name} ${written.join(" ")}>
-        <svg display="block" width="1" height="${name === "round-up" ? 200 : 640}" aria-hidden="true"></svg>
+        <svg display="block" width="1" height="${spaceOf(name)}" aria-hidden="true"></svg>
         <a href="https://lumen.example/">Write to us</a></obole-${name}>`;
     },
     async open(page, name, shown = {}) {
@@ -104,6 +104,9 @@ async function turnClockTo(api: Api, moment: string): Promise<void> {
   let left = secondsFrom((await turnClock(api, 0)).now);
   while (left > 0) left = secondsFrom((await turnClock(api, Math.min(left, mostSeconds))).now);
 }
+
+/** The pixels that the page keeps free for a widget. */
+export const spaceOf = (name: string) => (name === "round-up" ? 200 : 640);
 
 /** Waits until the widget shows its data and has loaded all of it. */
 export async function untilReady(page: Page, ...widgets: Locator[]): Promise<void> {
