@@ -18,6 +18,10 @@ export interface AccountSetup {
   /** Gifts that a customer pays herself, at the checkout and every month. */
   gifts: Campaign;
   monthly: Campaign;
+  /** What customers add to their orders. */
+  roundUps: Campaign;
+  /** Gifts of visitors, which need no call of this server. */
+  publicGifts: Campaign;
   /** The ID of the shop's customer at Obole. */
   donorId: string;
   webhook: WebhookSecrets;
@@ -44,6 +48,27 @@ const GIFTS: NewCampaign = {
   language: "en",
 };
 
+const ROUND_UPS: NewCampaign = {
+  slug: "demo-round-up",
+  name: "Rounded up",
+  description: "Customers round their orders up.",
+  amountType: "FREE_AMOUNT",
+  donationType: "FACE_VALUE",
+  language: "en",
+};
+
+const PUBLIC_GIFTS: NewCampaign = {
+  slug: "demo-public-giving",
+  name: "A light for everybody",
+  description: "Choose who lights up other lives, and give once or every month.",
+  amountType: "FREE_AMOUNT",
+  donationType: "FACE_VALUE",
+  acceptsPublicDonations: true,
+  givingTarget: 500_000,
+  withFiscalReceipt: true,
+  language: "en",
+};
+
 const VOTES: NewCampaign = {
   slug: "demo-team-vote",
   name: "The workshop’s yearly gift",
@@ -58,15 +83,18 @@ const VOTES: NewCampaign = {
 export async function setUpAccount(obole: Client, config: Config): Promise<AccountSetup> {
   const account = await first(obole.listAccounts());
   if (!account) throw new Error("These credentials have no account.");
-  const [donations, votes, gifts, customer] = await Promise.all([
+  const [donations, votes, gifts, roundUps, publicGifts, customer] = await Promise.all([
     activeCampaign(obole, DONATIONS),
     activeCampaign(obole, VOTES),
     activeCampaign(obole, GIFTS),
+    activeCampaign(obole, ROUND_UPS),
+    activeCampaign(obole, PUBLIC_GIFTS),
     setUpCustomer(obole, account),
   ]);
   // Created last, so that the pages show only the webhooks of visitors, not of this set-up.
   const webhook = await freshWebhook(obole, `${config.publicUrl}/webhooks/obole`);
-  return { accountId: account.accountId, donations, votes, gifts, ...customer, webhook };
+  const campaigns = { donations, votes, gifts, roundUps, publicGifts };
+  return { accountId: account.accountId, ...campaigns, ...customer, webhook };
 }
 
 /**

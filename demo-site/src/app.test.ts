@@ -22,6 +22,8 @@ const setup: AccountSetup = {
   votes: campaign,
   gifts: campaign,
   monthly: campaign,
+  roundUps: campaign,
+  publicGifts: campaign,
   donorId: "d1",
   webhook: secrets,
 };
@@ -135,7 +137,7 @@ describe("the host's server", () => {
     const pages = sitePages.filter(
       ({ file, isRendered }) => file.startsWith("public/") && !isRendered,
     );
-    expect(pages).toHaveLength(7);
+    expect(pages).toHaveLength(9);
     for (const { path, name } of pages) {
       const html = await (await fetch(siteUrl + path)).text();
       expect(html).toContain(`<a href="${path}" aria-current="page">${name}</a>`);

@@ -5,6 +5,7 @@ import type { AccountSetup } from "./account-setup.js";
 import type { Config } from "./config.js";
 import { giftRoutes } from "./gift-routes.js";
 import { Inbox } from "./inbox.js";
+import { orderRoutes } from "./order-routes.js";
 import { pages } from "./pages.js";
 import { guardOf, peopleRoutes } from "./people-routes.js";
 import { Sessions } from "./sessions.js";
@@ -19,11 +20,14 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
   const app = express().disable("x-powered-by");
 
   app.get("/api/session", async (_req, res) => {
-    const { donations, votes } = await setup;
+    const { donations, votes, roundUps, publicGifts } = await setup;
     res.json({
       baseUrl: config.oboleUrl,
       publicKey: donations.publicKey,
       votePublicKey: votes.publicKey,
+      roundUpKey: roundUps.publicKey,
+      charityId: roundUps.charityIds[0],
+      givingKey: publicGifts.publicKey,
     });
   });
 
@@ -60,6 +64,7 @@ export function createApp(config: Config, obole: Client, setup: Promise<AccountS
   app.use(peopleRoutes(obole, setup, sessions));
   const giftPage = `${config.publicUrl}/gift.html`;
   app.use(giftRoutes({ obole, setup, giftPage, isAsking: guardOf(sessions) }));
+  app.use(orderRoutes({ obole, setup }));
   app.use(pages(config.oboleUrl, obole, setup));
   app.use((_req, res) => {
     res.status(404).json({ message: "There is nothing here." });

@@ -27,6 +27,18 @@ export const sitePages: readonly SitePage[] = [
     about: "a gift that the customer pays, once or every month",
   },
   {
+    path: "/round-up.html",
+    file: "public/round-up.html",
+    name: "Round up",
+    about: "an order that the customer rounds up for a charity",
+  },
+  {
+    path: "/giving.html",
+    file: "public/giving.html",
+    name: "Giving",
+    about: "gifts of visitors, without a call of the shop's server",
+  },
+  {
     path: "/vote.html",
     file: "public/vote.html",
     name: "Team vote",

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
+import type { RunningProgram } from "../support/child-process.js";
 import { activeCampaign, type Giving, giftToPay } from "../support/giving.js";
 import { type Host, startHost } from "../support/host-page.js";
 import { enterCard, expectAudited, paymentsOf } from "../support/money.js";
@@ -8,7 +9,7 @@ import {
   complaintsOf,
   sidewaysOverflow,
 } from "../support/page-checks.js";
-import { type RunningSystem, startSystem } from "../support/system.js";
+import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
 import { untilReady } from "../support/widget-world.js";
 
 /** Visitors who give without a call of the client's server: by the element on a host's page, and on the campaign's page. */
@@ -256,6 +257,67 @@ test.describe("without JavaScript", () => {
     await account.call("POST", `/v1/campaigns/${over.campaignId}/close`);
     await page.goto(`${system.baseUrl}/give/${over.publicKey}`);
     await expect(page.getByText("This campaign has ended")).toBeVisible();
+  });
+});
+
+test.describe("at the demo shop", () => {
+  let demo: RunningProgram;
+  test.beforeAll(async () => {
+    demo = await startDemoSite({ oboleUrl: system.baseUrl, ...account });
+    expect((await fetch(`${demo.baseUrl}/api/session`)).ok).toBe(true);
+  });
+  test.afterAll(() => demo?.stop());
+
+  test("an order that is rounded up ends in a donation that the shop has charged", async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const before = (await gifts()).length;
+    await page.goto(`${demo.baseUrl}/round-up.html`);
+    const widget = page.locator("obole-round-up");
+    await expect(widget.getByRole("heading", { name: /^Add a small gift for / })).toBeVisible();
+    await widget.getByRole("radio", { name: "€2" }).check();
+    await expect(page.getByRole("button", { name: "Pay €55.35" })).toBeVisible();
+    await widget.getByRole("radio", { name: "Round up €0.65" }).check();
+    await expect(widget.getByText("Total with your gift: €54.00")).toBeVisible();
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Pay €54.00" }).click();
+    await expect(page.getByText(/^Thank you\. Your order is paid, with €0\.65 for /)).toBeVisible();
+    const all = await gifts();
+    expect(all).toHaveLength(before + 1);
+    expect(all.find(({ amount }) => amount === 65)).toMatchObject({ hasBeenCharged: true });
+    expect(complaints).toEqual([]);
+  });
+
+  test("an order without a gift makes no donation, and the shop takes no gift that it did not offer", async ({
+    page,
+  }) => {
+    const before = (await gifts()).length;
+    await page.goto(`${demo.baseUrl}/round-up.html`);
+    await page.locator("obole-round-up").getByRole("radio", { name: "Not now" }).check();
+    await page.getByRole("button", { name: "Pay €53.35" }).click();
+    await expect(page.getByText("Thank you. Your order is paid.", { exact: true })).toBeVisible();
+    for (const gift of [64, -1, 0.5, "100", 1_000_000, null]) {
+      const response = await fetch(`${demo.baseUrl}/api/orders`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ gift }),
+      });
+      expect(response.status, String(gift)).toBe(400);
+    }
+    expect(await gifts()).toHaveLength(before);
+  });
+
+  test("a visitor of its giving page pays, and is thanked there", async ({ page }) => {
+    await page.goto(`${demo.baseUrl}/giving.html`);
+    await untilReady(page, widgetIn(page));
+    await widgetIn(page).getByRole("radio").last().check();
+    await widgetIn(page).getByRole("button", { name: "Give €25" }).click();
+    await enterVisitor(page);
+    await widgetIn(page).getByRole("button", { name: "Pay €25.00" }).click();
+    await enterCard(page, goodCard);
+    await expect(page).toHaveURL(`${demo.baseUrl}/giving.html`);
+    await expect(widgetIn(page).getByRole("heading", { name: /Thank you/ })).toBeVisible();
   });
 });
 
