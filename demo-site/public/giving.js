@@ -5,7 +5,8 @@ const { givingKey } = await (await fetch("/api/session")).json();
 // #region give
 one("obole-give").setAttribute("public-key", givingKey);
 // #endregion
-/** @type {HTMLAnchorElement} */ for (const link of document.querySelectorAll(
-  "obole-give a, #page",
-))
-  (link).href += `/${givingKey}`;
+
+for (const place of ["obole-give a", "#page"]) {
+  const link = /** @type {HTMLAnchorElement} */ (one(place));
+  link.href += `/${givingKey}`;
+}

@@ -33,19 +33,15 @@ export function heading({ campaign, giving, messages }: AmountStep): TemplateRes
     percent === 100 ? messages.reached : target && format(messages.goal, { total, target });
   const facts = [goal, date && format(messages.until, { date })].filter(Boolean).join(" · ");
   const names = giving.donors.map((donor) => donor.name).join(", ");
-  return html`<header>
-      <h2 class="text" part="title" tabindex="-1">${name}</h2>
-      ${description ? html`<p class="text muted">${description}</p>` : nothing}
-    </header>
-    ${
-      facts || names
-        ? html`<div class="progress">
-          ${percent === null ? nothing : html`<progress max="100" value=${percent} aria-label=${goal}></progress>`}
-          ${facts ? html`<p class="text">${facts}</p>` : nothing}
-          ${names ? html`<p class="meta text">${format(messages.givers, { names })}</p>` : nothing}
-        </div>`
-        : nothing
-    }`;
+  return html`<div class="heading" part="heading">
+      <header>
+        <h2 class="text" part="title" tabindex="-1">${name}</h2>
+        ${description ? html`<p class="text muted">${description}</p>` : nothing}
+      </header>
+      ${percent === null ? nothing : html`<progress max="100" value=${percent} aria-label=${goal}></progress>`}
+      ${facts ? html`<p class="text">${facts}</p>` : nothing}
+      ${names ? html`<p class="meta text">${format(messages.givers, { names })}</p>` : nothing}
+    </div>`;
 }
 
 /** Once or every month. */

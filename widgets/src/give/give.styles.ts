@@ -37,12 +37,12 @@ export const styles = css`
     font-size: 0.9375em;
     font-weight: 600;
   }
-  .progress {
+  .heading {
     display: grid;
     gap: 8px;
   }
-  .progress:empty {
-    display: none;
+  progress {
+    margin-block-start: 8px;
   }
   progress {
     appearance: none;

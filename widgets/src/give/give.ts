@@ -69,6 +69,7 @@ const typingPauseMs = 200;
  * @slot - what shows without JavaScript and when loading fails; it also keeps the element's space
  * @slot after - your own content below the thanks
  * @csspart base - the box
+ * @csspart heading - the campaign's name, its description and its goal, which your page may show itself
  * @csspart title - the heading
  * @csspart amount - one suggested amount
  * @csspart card - one charity
