@@ -49,8 +49,8 @@ const GIFTS: NewCampaign = {
 };
 
 const ROUND_UPS: NewCampaign = {
-  slug: "demo-round-up",
-  name: "Rounded up",
+  slug: "demo-order-round-up",
+  name: "Orders rounded up",
   description: "Customers round their orders up.",
   amountType: "FREE_AMOUNT",
   donationType: "FACE_VALUE",

@@ -13,20 +13,29 @@ export type ReadFile = (file: string) => string;
 export function linesSection(references: readonly string[], read: ReadFile): string {
   const cuts = references.map((reference) => {
     const [file = "", region = ""] = reference.split("#");
-    return { file, source: regionOf(read(file), region) };
+    const isRepeated = references.filter((other) => other.startsWith(`${file}#`)).length > 1;
+    const label = isRepeated ? `${file}, ${region}` : file;
+    return { file, label, source: regionOf(read(file), region) };
   });
   const total = cuts.reduce((sum, { source }) => sum + source.split("\n").length, 0);
   return `<section class="step" aria-labelledby="lines">
         <h2 id="lines">The ${total} lines it took</h2>
         <p class="lede">At startup, the server reads these lines from the files that run this page.</p>
-        ${cuts.map(({ file, source }) => figure(file, source)).join("\n")}
+        ${cuts.map(figure).join("\n")}
       </section>`;
 }
 
-function figure(file: string, source: string): string {
-  const name = escaped(file);
+interface Cut {
+  readonly file: string;
+  /** What tells it from the page's other ones: two regions can be of one file. */
+  readonly label: string;
+  readonly source: string;
+}
+
+function figure({ file, label, source }: Cut): string {
+  const name = escaped(label);
   return `<figure class="lines">
-          <figcaption><code>${name}</code> <button type="button" class="copy" aria-label="Copy the lines of ${name}">Copy</button></figcaption>
+          <figcaption><code>${escaped(file)}</code> <button type="button" class="copy" aria-label="Copy the lines of ${name}">Copy</button></figcaption>
           <pre tabindex="0" role="region" aria-label="Lines of ${name}"><code class="source">${highlighted(source)}</code></pre>
         </figure>`;
 }

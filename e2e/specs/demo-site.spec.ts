@@ -36,6 +36,14 @@ const pages: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Sign in as Louise" }).click();
     await orderAt(page, "Choose a charity");
   },
+  "/round-up.html": async (page) => {
+    await page.locator("obole-round-up").scrollIntoViewIfNeeded();
+    await expect(page.locator("obole-round-up").getByRole("radio").first()).toBeVisible();
+  },
+  "/giving.html": async (page) => {
+    await page.locator("obole-give").scrollIntoViewIfNeeded();
+    await expect(page.locator("obole-give").getByRole("radio").first()).toBeVisible();
+  },
   "/vote.html": (page) => orderAt(page, "Take my ballot"),
   "/react.html": (page) => orderAt(page, "Place the order"),
   "/donor.html": async (page) => {
