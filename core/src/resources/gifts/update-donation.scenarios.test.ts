@@ -9,7 +9,7 @@ import {
   type TestDonation,
   unknownId,
 } from "../../testing/fixtures.js";
-import { moved } from "../../testing/giving.js";
+import { moved, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -17,6 +17,7 @@ import {
   scenariosOf,
   sharedFaults,
 } from "../../testing/scenario.js";
+import { passTime } from "../../testing/time.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
 import { updateDonation } from "./update-gift.js";
 
@@ -29,6 +30,8 @@ const update = ({ account, donationId }: TestDonation, body: Body): WorldCall =>
 });
 const newDonation = async (world: World, campaign: Body = {}, donation: Body = {}) =>
   donationOf(world, await newCampaign(world, campaign), donation);
+/** When a monthly donation was made twice. */
+const twoMonthsSeconds = 62 * 86_400;
 const ada = { firstName: "Ada", email: "ada@example.org", city: "Brest" };
 
 const sound = {
@@ -229,6 +232,35 @@ scenariosOf(updateDonation, [
       expect(await world.ok("get-donor", { as: account, path: { donorId } })).toMatchObject({
         firstName: "Ada",
       });
+    },
+  }),
+  scenario({
+    name: "the donor whom a recurring donation and its donations share is changed for all, and one donation_update tells of it",
+    async given(world) {
+      const campaign = await recurringCampaignOf(world, await world.account());
+      const [charityId] = campaign.charityIds;
+      await recurringOf(world, campaign, { charityId, donor: ada });
+      await passTime(world, twoMonthsSeconds);
+      const { data } = await world.ok<{ data: [TestDonation] }>("list-donations", {
+        as: campaign.account,
+        query: { campaignId: campaign.campaignId },
+      });
+      return { ...data[0], ...campaign };
+    },
+    call: (given) => update(given, { donor: { city: "Quimper" } }),
+    expect: { status: 200, body: { donor: { ...ada, city: "Quimper" } } },
+    events: { donation_update: 1 },
+    async then(world, { account, campaignId, donationId }, { events }) {
+      expect(events[0]?.payload).toMatchObject({ donationId });
+      const call = { as: account, query: { campaignId } };
+      const shown = { donor: { city: "Quimper" } };
+      for (const [list, count] of Object.entries({
+        "list-donations": 2,
+        "list-recurring-donations": 1,
+      })) {
+        const { data } = await world.ok<{ data: unknown[] }>(list, call);
+        expect(data).toMatchObject(Array(count).fill(shown));
+      }
     },
   }),
   scenario({

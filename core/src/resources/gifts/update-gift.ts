@@ -73,7 +73,7 @@ export const updateDonation = defineOperation({
   id: "update-donation",
   summary: "Update a donation",
   description:
-    "`amount` can change until the donation is claimed or billed, or its card is posted; sending the current amount is always allowed. Fields of `donor` change the donation's own donor. If the donation has an account-wide donor, it gets a donor of its own instead. `null` clears an optional field.",
+    "`amount` can change until the donation is claimed or billed, or its card is posted; sending the current amount is always allowed. Fields of `donor` change the donation's own donor. A recurring donation and its donations share that donor: the change is shown with all of them, and `donation_update` tells of it for this donation alone. If the donation has an account-wide donor, it gets a donor of its own instead. `null` clears an optional field.",
   tag: "Donations",
   method: "PATCH",
   path: "/v1/donations/{donationId}",

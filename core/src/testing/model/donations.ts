@@ -250,7 +250,9 @@ export const updateDonation = command(
       const changed = patched(before, changes, now);
       const hasNewDonor = giver !== find(model, "donors", before.donorId) && giver !== null;
       const after = hasNewDonor ? { ...changed, updatedAt: now } : changed;
-      return answer(withDonor(put(model, "donations", after), giver, before.donorId), before);
+      const next = withDonor(put(model, "donations", after), giver, before.donorId);
+      // A recurring donation shares its donor with its donations.
+      return { ...answer(next, before), tellsOnly: before.donationId };
     });
   },
 );

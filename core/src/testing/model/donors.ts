@@ -187,7 +187,7 @@ export const donorCommands: fc.Arbitrary<Command>[] = [
       assertExternalIdUnused(scene, body.uniqueExternalId, before.uniqueExternalId);
       const donor = patched(before, body, scene.now);
       const next = put(scene.model, "donors", donor);
-      return { status: 200, body: view(next, "donors", donor), next, silent: true };
+      return { status: 200, body: view(next, "donors", donor), next, tellsOnly: donorId };
     });
   }),
 ];

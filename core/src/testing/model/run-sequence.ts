@@ -207,9 +207,8 @@ async function runStep(world: World, { operation, call, outcome }: Step, model: 
   const events = await world.eventsAfter(lastEventId);
   const given: Given = new Map();
   assertAnswer(answer, outcome, given);
-  const next = "next" in outcome ? outcome.next : model;
-  const isSilent = !("next" in outcome) || outcome.silent === true;
-  assertEvents(events, isSilent ? [] : impliedEvents(model, next), given);
+  const { next, tellsOnly } = "next" in outcome ? outcome : { next: model, tellsOnly: undefined };
+  assertEvents(events, impliedEvents(model, next, tellsOnly), given);
   return { ...filledIn(next, given), stages: [] };
 }
 

@@ -181,17 +181,22 @@ export interface ImpliedEvent {
   readonly diff: Record<string, unknown>;
 }
 
-/** The events that lead from one model to another, stage by stage. */
-export function impliedEvents(before: Model, after: Model): ImpliedEvent[] {
+/**
+ * The events that lead from one model to another, stage by stage.
+ *
+ * @param only the id of the only object whose events count; all by default
+ */
+export function impliedEvents(before: Model, after: Model, only?: string): ImpliedEvent[] {
   const all = [before, ...after.stages, after];
-  return all.slice(1).flatMap((stage, index) => changesBetween(all[index]!, stage));
+  return all.slice(1).flatMap((stage, index) => changesBetween(all[index]!, stage, only));
 }
 
 /** The events of each object that came or changed, and of no other. */
-function changesBetween(before: Model, after: Model): ImpliedEvent[] {
+function changesBetween(before: Model, after: Model, only: string | undefined): ImpliedEvent[] {
   return kindsWithEvents.flatMap((kind) => {
     if (before[kind] === after[kind] && before.donors === after.donors) return [];
     return after[kind].flatMap((object): ImpliedEvent[] => {
+      if (only !== undefined && idOf(kind, object) !== only) return [];
       const payload = view(after, kind, object);
       const { accountId } = object;
       const former = find(before, kind, idOf(kind, object));

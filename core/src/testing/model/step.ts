@@ -35,8 +35,11 @@ export type Outcome =
       readonly status: number;
       readonly body?: unknown;
       readonly next: Model;
-      /** What changes is shown elsewhere as well, and is no event. */
-      readonly silent?: true;
+      /**
+       * The id of the only object that has events. A changed donor is shown with every gift of theirs, but is told of
+       * with the gift that was updated, and with none if the donor itself was.
+       */
+      readonly tellsOnly?: string;
     };
 
 /** A call and what must come of it. */
