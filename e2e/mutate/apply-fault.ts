@@ -1,4 +1,4 @@
-import type { CodeFault } from "./faults.js";
+import type { CodeFault } from "./code-fault.js";
 
 /**
  * Puts a fault into a file's text.

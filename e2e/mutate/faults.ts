@@ -1,23 +1,7 @@
-/** The parts of the system that have faults. */
-export const faultGroups = ["rules", "storage", "edge", "jobs", "widgets", "money"] as const;
-export type FaultGroup = (typeof faultGroups)[number];
+import type { CodeFault, FaultGroup, FaultOfGroup } from "./code-fault.js";
+import { moneyFaults } from "./money-faults.js";
 
-/** A plausible mistake: it compiles, and a reviewer could overlook it. */
-export interface CodeFault {
-  readonly id: string;
-  readonly group: FaultGroup;
-  /** Path from the root of the repository. */
-  readonly file: string;
-  /** Occurs exactly once in the file. */
-  readonly find: string;
-  readonly replace: string;
-  /** The harm to a user. */
-  readonly harm: string;
-  /** Why no test finds it yet; a known fault does not fail the run. */
-  readonly known?: string;
-}
-
-const rules: readonly Omit<CodeFault, "group">[] = [
+const rules: readonly FaultOfGroup[] = [
   {
     id: "half-a-cent-down",
     file: "core/src/domain/fees.ts",
@@ -74,9 +58,51 @@ const rules: readonly Omit<CodeFault, "group">[] = [
     replace: "",
     harm: "Who gives on the 31st of each month gives nothing in the shorter months.",
   },
+  {
+    id: "public-gift-above-the-maximum",
+    file: "core/src/resources/public-giving/create-public-donation.ts",
+    find: "if (amount < least || amount > most)",
+    replace: "if (amount < least)",
+    harm: "A gift above what the campaign or the card may take is accepted, and its payment fails.",
+  },
+  {
+    id: "each-spelling-another-giver",
+    file: "core/src/resources/public-giving/create-public-donation.ts",
+    find: "mailboxOf(email)}`",
+    replace: "email}`",
+    harm: "With ada+1@, ada+2@ and so on one person leaves any number of gifts unpaid.",
+  },
+  {
+    id: "ceiling-of-the-campaign-alone",
+    file: "core/src/domain/public-giving.ts",
+    find: "Math.min(terms.maxAmountCents ?? ceilingCents, ceilingCents)",
+    replace: "(terms.maxAmountCents ?? ceilingCents)",
+    harm: "A campaign's page offers amounts above what a card may pay at once.",
+  },
+  {
+    id: "sign-in-link-used-twice",
+    file: "core/src/resources/access/redeem-magic-link.ts",
+    find: "    await tx.run(deleteMagicLink, { tokenHash });\n",
+    replace: "",
+    harm: "Who finds a used sign-in link in a mailbox or a browser's history signs in with it.",
+  },
+  {
+    id: "sign-in-link-without-end",
+    file: "core/src/resources/access/redeem-magic-link.ts",
+    find: "link === undefined || link.expiresAt <= now",
+    replace: "link === undefined",
+    harm: "A sign-in link still works days after it was sent.",
+  },
+  {
+    id: "sign-in-by-mail-for-all",
+    file: "core/src/resources/access/request-sign-in.ts",
+    find: 'return schemes !== false && schemes !== undefined && schemes.includes("EMAIL");',
+    replace: "return schemes !== false && schemes !== undefined;",
+    harm: "People of a company that allows single sign-on alone get around it with a link by mail.",
+  },
 ];
 
-const storage: readonly Omit<CodeFault, "group">[] = [
+const storage: readonly FaultOfGroup[] = [
   {
     id: "commit-before-the-disk",
     file: "core/src/storage/sqlite-queue.ts",
@@ -121,7 +147,7 @@ const storage: readonly Omit<CodeFault, "group">[] = [
   },
 ];
 
-const edge: readonly Omit<CodeFault, "group">[] = [
+const edge: readonly FaultOfGroup[] = [
   {
     id: "download-of-a-closed-account",
     file: "core/src/documents/open-download.ts",
@@ -157,9 +183,44 @@ const edge: readonly Omit<CodeFault, "group">[] = [
     replace: "text: `select called_at_ms from limited_calls where operation_id",
     harm: "A busy customer uses up the rate limit of every other one.",
   },
+  {
+    id: "dashboard-called-from-any-page",
+    file: "bff/src/http/dashboard-session.ts",
+    find: "    if (!isFromOwnPage(request)) return refuse(response, 403);\n    if (!request.url.startsWith(",
+    replace: "    if (!request.url.startsWith(",
+    harm: "A page on a subdomain of the operator acts with the session of whoever opens it.",
+  },
+  {
+    id: "dashboard-opened-from-any-page",
+    file: "bff/src/http/dashboard-session.ts",
+    find: "    if (!isFromOwnPage(request)) return refuse(response, 403);\n    const body",
+    replace: "    const body",
+    harm: "Another page signs a person in as somebody else, who then reads what they enter.",
+  },
+  {
+    id: "dashboard-session-read-by-scripts",
+    file: "bff/src/http/dashboard-session.ts",
+    find: "httpOnly: true",
+    replace: "httpOnly: false",
+    harm: "A script that gets into a page takes the session away.",
+  },
+  {
+    id: "dashboard-header-before-the-cookie",
+    file: "bff/src/http/dashboard-session.ts",
+    find: "    delete request.headers.authorization;\n",
+    replace: "",
+    harm: "A page of the dashboard acts with another session than the one that it shows.",
+  },
+  {
+    id: "dashboard-session-of-any-token",
+    file: "bff/src/http/dashboard-session.ts",
+    find: 'claims?.kind !== "user"',
+    replace: "claims === null",
+    harm: "The token of a server or a widget opens the dashboard.",
+  },
 ];
 
-const jobs: readonly Omit<CodeFault, "group">[] = [
+const jobs: readonly FaultOfGroup[] = [
   {
     id: "signature-over-milliseconds",
     file: "core/src/jobs/deliveries/signature.ts",
@@ -197,7 +258,7 @@ const jobs: readonly Omit<CodeFault, "group">[] = [
   },
 ];
 
-const widgets: readonly Omit<CodeFault, "group">[] = [
+const widgets: readonly FaultOfGroup[] = [
   {
     id: "double-click-claims-twice",
     file: "widgets/src/charity-selection/giving/giving.ts",
@@ -242,95 +303,15 @@ const widgets: readonly Omit<CodeFault, "group">[] = [
   },
 ];
 
-const money: readonly Omit<CodeFault, "group">[] = [
-  {
-    id: "invoice-without-its-vat",
-    file: "core/src/domain/ledger.ts",
-    find: 'divided("INVOICE", ledgerAccount.receivable(accountId), charge),',
-    replace: 'divided("INVOICE", ledgerAccount.receivable(accountId), { ...charge, vatCents: 0 }),',
-    harm: "The VAT of invoices is missing in the ledger, and so in what is paid to the tax office.",
-  },
-  {
-    id: "credit-note-as-an-invoice",
-    file: "core/src/domain/ledger.ts",
-    find: 'reversed(divided("CREDIT_NOTE", ledgerAccount.receivable(accountId), charge)),',
-    replace: 'divided("CREDIT_NOTE", ledgerAccount.receivable(accountId), charge),',
-    harm: "A credit note raises what a company owes.",
-  },
-  {
-    id: "payment-recorded-twice",
-    file: "core/src/resources/invoices/pay-invoice.ts",
-    find: "flows.invoicePaid(accountId, provider, amountDueCents)",
-    replace: "flows.invoicePaid(accountId, provider, 2 * amountDueCents)",
-    harm: "A company that paid an invoice has its amount as a credit as well.",
-  },
-  {
-    id: "gift-paid-without-its-fee",
-    file: "core/src/resources/gifts/gift-payment.ts",
-    find: "flows.giftPaid(provider, charge)",
-    replace: "flows.giftPaid(provider, { ...charge, feeCents: 0 })",
-    harm: "The service's fee on gifts that are paid alone is missing in the ledger.",
-  },
-  {
-    id: "refund-without-its-first-part",
-    file: "core/src/domain/ledger.ts",
-    find: "reversed(paid).map((transfer): Transfer",
-    replace: "reversed(paid).slice(1).map((transfer): Transfer",
-    harm: "A refunded gift stays in its campaign's fund and can be given once more.",
-  },
-  {
-    id: "settled-a-cent-short",
-    file: "core/src/domain/ledger.ts",
-    find: '[settlement("SETTLEMENT", gift)]',
-    replace: '[settlement("SETTLEMENT", { ...gift, netCents: gift.netCents - 1 })]',
-    harm: "Each charity gets a cent less of each gift.",
-  },
-  {
-    id: "reversal-pays-again",
-    file: "core/src/domain/ledger.ts",
-    find: 'reversed([settlement("REVERSAL", gift)])',
-    replace: '[settlement("REVERSAL", gift)]',
-    harm: "A charity gets a gift twice whose money went back.",
-  },
-  {
-    id: "leftover-without-its-fee",
-    file: "core/src/resources/campaigns/credit-leftover.ts",
-    find: "feeCents: Number((BigInt(feeOfBudget) * BigInt(netCents)) / BigInt(budget)),",
-    replace: "feeCents: Number(BigInt(feeOfBudget) * 0n * BigInt(netCents * budget)),",
-    harm: "A company pays the fee on the part of a budget that was never given.",
-  },
-  {
-    id: "credit-never-used-up",
-    file: "core/src/resources/invoices/issue-invoice.ts",
-    find: "const amountDueCents = note.amountDueCents + applied;",
-    replace: "const amountDueCents = note.amountDueCents + 0 * applied;",
-    harm: "The same credit note reduces every later invoice.",
-  },
-  {
-    id: "billed-every-month-again",
-    file: "core/src/resources/gifts/donation-queries.ts",
-    find: "status = 'DONE' and paid_at is null and invoice_id is null and payment_id is null\n      and created_at",
-    replace: "status = 'DONE' and paid_at is null and payment_id is null\n      and created_at",
-    harm: "Gifts on an unpaid invoice are billed again in the next month.",
-  },
-  {
-    id: "vat-rounded-down",
-    file: "core/src/domain/vat.ts",
-    find: "* rateBasisPoints + 5_000)",
-    replace: "* rateBasisPoints)",
-    harm: "Every second VAT amount is a cent too low.",
-  },
-];
-
-const ofGroup = (group: FaultGroup, faults: readonly Omit<CodeFault, "group">[]): CodeFault[] =>
+const ofGroup = (group: FaultGroup, faults: readonly FaultOfGroup[]): CodeFault[] =>
   faults.map((fault) => ({ ...fault, group }));
 
-/** Forty-one deliberate faults. The share that a test suite finds measures it. */
+/** The deliberate faults. The share that a test suite finds measures it. */
 export const codeFaults: readonly CodeFault[] = [
   ...ofGroup("rules", rules),
   ...ofGroup("storage", storage),
   ...ofGroup("edge", edge),
   ...ofGroup("jobs", jobs),
   ...ofGroup("widgets", widgets),
-  ...ofGroup("money", money),
+  ...ofGroup("money", moneyFaults),
 ];

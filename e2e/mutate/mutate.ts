@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withFault } from "./apply-fault.js";
 import type { CheckoutCopy } from "./checkout-copy.js";
-import type { CodeFault } from "./faults.js";
+import type { CodeFault } from "./code-fault.js";
 import { createImportGraph, type ImportGraph, nearestFirst } from "./import-graph.js";
 import type { CopyRunner, TestFailure } from "./run-suite.js";
 import { type Suite, suitesOf } from "./suites.js";

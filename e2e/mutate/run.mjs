@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 
 // A path instead of an import: e2e uses only core's TypeScript loader.
 register(new URL("../../core/src/storage/testing/load-typescript.mjs", import.meta.url));
-const { codeFaults, faultGroups } = await import("./faults.js");
+const { faultGroups } = await import("./code-fault.js");
+const { codeFaults } = await import("./faults.js");
 const { copyCheckout } = await import("./checkout-copy.js");
 const { CopyRunner } = await import("./run-suite.js");
 const { mutate } = await import("./mutate.js");
