@@ -98,6 +98,7 @@ describe("a refusal's body", () => {
     SDD_AMOUNT_LIMIT: 3,
     reason: "The card was declined.",
     least: "640 × 360 pixels",
+    most: 4,
   };
   const bodyOf = (row: ErrorRow) => errorBody(row, fill);
 
