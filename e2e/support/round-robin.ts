@@ -20,13 +20,13 @@ export async function startRoundRobin(
   baseUrls: readonly string[],
   { neverHangUp = false }: { readonly neverHangUp?: boolean } = {},
 ): Promise<RoundRobin> {
-  const agent = neverHangUp ? new http.Agent({ keepAlive: true }) : false;
+  const shared = neverHangUp ? new http.Agent({ keepAlive: true }) : null;
   const counts = baseUrls.map(() => 0);
   let next = 0;
   const proxy = http.createServer((request, response) => {
     const index = next++ % baseUrls.length;
     counts[index] = (counts[index] ?? 0) + 1;
-    forward(request, response, String(baseUrls[index]), agent);
+    forward(request, response, String(baseUrls[index]), shared);
   });
   const port = await listen(proxy);
   return {
@@ -35,7 +35,7 @@ export async function startRoundRobin(
     async stop() {
       proxy.close();
       proxy.closeAllConnections();
-      if (agent) agent.destroy();
+      shared?.destroy();
       await once(proxy, "close");
     },
   };
@@ -45,15 +45,18 @@ function forward(
   request: IncomingMessage,
   response: ServerResponse,
   baseUrl: string,
-  agent: http.Agent | false,
+  shared: http.Agent | null,
 ): void {
   const { method, url: path } = request;
   const { connection: _, ...headers } = request.headers;
+  // Not `Connection: close`: a server that refuses a body before it has read all of it would close the connection while
+  // the rest arrives, and its answer could be lost.
+  const agent = shared ?? new http.Agent({ keepAlive: true });
   const upstream = http.request(baseUrl, {
     method,
     // The raw path: parsing it as a URL would normalize it.
     path,
-    headers: agent === false ? { ...headers, connection: "close" } : headers,
+    headers,
     agent,
   });
   upstream.on("response", (answer) => {
@@ -62,9 +65,18 @@ function forward(
     answer.pipe(response);
   });
   upstream.on("error", () => {
+    // What is left of the body is read, so that the caller's connection can be used again.
+    request.resume();
     if (response.headersSent) response.destroy();
     else response.writeHead(502).end();
   });
-  response.on("close", () => upstream.destroy());
+  let open = 2;
+  for (const side of [request, response])
+    side.once("close", () => {
+      open -= 1;
+      if (open > 0) return;
+      upstream.destroy();
+      if (shared === null) agent.destroy();
+    });
   request.pipe(upstream);
 }
