@@ -5,6 +5,7 @@ import { createRenderer } from "../documents/create-renderer.js";
 import { sandboxIssuer } from "../domain/issuer.js";
 import { type TurnedClock, turnedClock } from "../jobs/schedule/turned-clock.js";
 import { tasks } from "../jobs/tasks/index.js";
+import { createPictureEncoder } from "../pictures/create-picture-encoder.js";
 import {
   createService,
   type Service,
@@ -12,6 +13,7 @@ import {
 } from "../service/create-service.js";
 import { checkScopes } from "./check-scopes.js";
 import { observedOperations } from "./observed-operations.js";
+import { rememberingEncoder } from "./remembering-encoder.js";
 
 /** The secret of every world's signatures and encryption. */
 export const worldTokenSecret = "a secret of the tests, long enough";
@@ -76,6 +78,7 @@ export function createWorldService({
     renderer,
     mailServer,
     paymentProviders,
+    pictures: rememberingEncoder(createPictureEncoder()),
     runsJobs,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
