@@ -22,8 +22,10 @@ const sharedPostgres = at("core/src/testing/vitest-postgres.ts");
 
 /** The API's tests that stop their database server: one after the other, on a server of their own. */
 const outages = ["api/database-restart.test.ts", "api/faults.test.ts"];
-/** Rounds of faults take a minute and more; a push leaves them to the thorough tier. */
-const left = isThorough ? [] : ["api/faults.test.ts"];
+/** A push leaves to the thorough tier: rounds of faults, which take minutes, and the tools of others that read the API's document. */
+const left = isThorough
+  ? []
+  : ["api/faults.test.ts", "api/document.test.ts", "api/generated-client.test.ts"];
 /** Tests that drive built servers mostly wait for them: more side by side than there are processors. */
 const driving = {
   maxWorkers: 4,
@@ -31,11 +33,15 @@ const driving = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
 };
-/** The API's tests that meet three processes where they meet one otherwise: they say so by the topology they ask for. */
+/**
+ * The API's tests that meet three processes where they meet one otherwise: they say so by the topology they ask for. A
+ * push meets them with a tour of every operation alone.
+ */
 const onTopologyOfRun = readdirSync(at("e2e/api"))
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => `api/${file}`)
-  .filter((file) => /\btopolog(y|ies)OfRun\b/.test(readFileSync(at(`e2e/${file}`), "utf8")));
+  .filter((file) => /\btopolog(y|ies)OfRun\b/.test(readFileSync(at(`e2e/${file}`), "utf8")))
+  .filter((file) => isThorough || file === "api/open-api.test.ts");
 
 /** @type {Record<string, import("vitest/config").TestProjectInlineConfiguration & { test: object }>} */
 const projects = {
@@ -53,7 +59,7 @@ const projects = {
       include: ["src/**/*.scenarios.test.ts", "src/testing/model/model.test.ts"],
       globalSetup: [at("bff/src/testing/processes/start-processes.ts")],
       setupFiles: [at("bff/src/testing/processes/processes-transport.ts")],
-      provide: { scenarios: isThorough ? "all" : "success-and-refusal" },
+      provide: { scenarios: isThorough ? "all" : "one-success" },
     },
   },
   "over-http": {
@@ -78,7 +84,7 @@ const projects = {
     test: {
       root: at("e2e"),
       include: ["api/**/*.test.ts"],
-      exclude: outages,
+      exclude: [...outages, ...left],
       globalSetup: [sharedPostgres],
       ...driving,
     },

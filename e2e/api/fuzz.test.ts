@@ -7,19 +7,22 @@ import { compressed, encodings, respelled, withKeyTwice } from "../fuzz/raw-json
 import { faultsInLog } from "../fuzz/read-log.js";
 import { shrunk } from "../fuzz/shrink.js";
 import { randomOf } from "../support/random.js";
+import { isThorough } from "../support/tier.js";
+
+const calls = isThorough ? 3_000 : 1_000;
 
 /** A short run of `npm run fuzz`, always with the same random choices. */
 test("valid and invalid calls generated from the document cause no internal error and return no data of other accounts", {
   timeout: 600_000,
 }, async () => {
-  const { statuses, compared, findings } = await fuzz({ calls: 3_000, seed: 8 });
+  const { statuses, compared, findings } = await fuzz({ calls, seed: 8 });
   expect(
     findings.map(({ call, ...finding }) => ({ ...finding, call: call && asCurl("", call) })),
   ).toEqual([]);
   // The calls must reach the handlers, not only authentication and validation.
   const successes = (statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0);
-  expect(successes).toBeGreaterThan(300);
-  expect(compared).toBeGreaterThan(50);
+  expect(successes).toBeGreaterThan(calls / 10);
+  expect(compared).toBeGreaterThan(calls / 60);
 });
 
 /** The outputs of a generator for many seeds. */

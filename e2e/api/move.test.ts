@@ -18,6 +18,7 @@ import { startLoad } from "../support/load.js";
 import { createDatabase, hasPostgres, type TestDatabase } from "../support/postgres-database.js";
 import { type Receipting, receipting, settledDonation } from "../support/receipts.js";
 import { type RunningSystem, runSystem, startSystem } from "../support/system.js";
+import { isThorough } from "../support/tier.js";
 import {
   type ReceivedCall,
   startWebhookReceiver,
@@ -103,19 +104,23 @@ describe.skipIf(!hasPostgres())("a service that outgrew its machine", () => {
     expect(new Set(receipts.map(({ number }) => number)).size).toBe(2);
   });
 
-  it("does not start on the target of an incomplete move; the same command completes it", async () => {
-    await giveUnderLoad();
-    const before = await seenBy([]);
-    await system.stop();
-    await killedMove();
-    const started = await runSystem({ env: { ...env, DATABASE_URL: target.url } });
-    expect(started.exitCode).toBe(1);
-    expect(started.output).toMatch(/DATABASE_URL: .*a move into it has not ended: run the move/);
+  // core's own test breaks moves off at several places.
+  it.runIf(isThorough)(
+    "does not start on the target of an incomplete move; the same command completes it",
+    async () => {
+      await giveUnderLoad();
+      const before = await seenBy([]);
+      await system.stop();
+      await killedMove();
+      const started = await runSystem({ env: { ...env, DATABASE_URL: target.url } });
+      expect(started.exitCode).toBe(1);
+      expect(started.output).toMatch(/DATABASE_URL: .*a move into it has not ended: run the move/);
 
-    expect((await move()).output).toMatch(/rows copied .*; \d+ had been copied before/);
-    await startOn(target.url);
-    expect(await seenBy([])).toEqual(before);
-  });
+      expect((await move()).output).toMatch(/rows copied .*; \d+ had been copied before/);
+      await startOn(target.url);
+      expect(await seenBy([])).toEqual(before);
+    },
+  );
 });
 
 const donationIn = ({ rawBody }: ReceivedCall) =>

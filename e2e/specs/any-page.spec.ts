@@ -1,12 +1,17 @@
 import { expect, type Locator } from "@playwright/test";
 import { cardWithOtherLit, otherLitVersion } from "../support/other-lit.js";
 import { complaintsOf, cutParts, sidewaysOverflow } from "../support/page-checks.js";
+import { thoroughOnly } from "../support/tier.js";
 import { spaceOf, untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
 /** All widgets, including future ones, in hostile host pages. */
 
 test.describe.configure({ mode: "parallel" });
+
+/** What the base of all elements decides: a push tests it with two of them. */
+const ofBase = (name: string) =>
+  ["charity-selection", "donor-platform"].includes(name) ? {} : thoroughOnly;
 
 /** The visible text of a widget. */
 const textOf = (widget: Locator) =>
@@ -32,24 +37,28 @@ for (const name of widgetNames) {
       expect(world.host.reports.slice(before)).toEqual([]);
     });
 
-    test("exists once in a page that loads the script twice", async ({ page, world }) => {
-      const complaints = complaintsOf(page);
-      const chunks: string[] = [];
-      page.on("request", (request) => {
-        if (request.url().includes("/chunks/")) chunks.push(request.url());
-      });
-      await page.addInitScript(() => {
-        Object.assign(window, { readies: 0 });
-        document.addEventListener("obole-ready", () => {
-          Object.assign(window, { readies: Reflect.get(window, "readies") + 1 });
+    test(
+      "exists once in a page that loads the script twice",
+      ofBase(name),
+      async ({ page, world }) => {
+        const complaints = complaintsOf(page);
+        const chunks: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/chunks/")) chunks.push(request.url());
         });
-      });
-      await untilReady(page, await world.open(page, name, { loads: 2 }));
-      expect(chunks.length).toBeGreaterThan(1);
-      expect(new Set(chunks).size).toBe(chunks.length);
-      expect(await page.evaluate(() => Reflect.get(window, "readies"))).toBe(1);
-      expect(complaints).toEqual([]);
-    });
+        await page.addInitScript(() => {
+          Object.assign(window, { readies: 0 });
+          document.addEventListener("obole-ready", () => {
+            Object.assign(window, { readies: Reflect.get(window, "readies") + 1 });
+          });
+        });
+        await untilReady(page, await world.open(page, name, { loads: 2 }));
+        expect(chunks.length).toBeGreaterThan(1);
+        expect(new Set(chunks).size).toBe(chunks.length);
+        expect(await page.evaluate(() => Reflect.get(window, "readies"))).toBe(1);
+        expect(complaints).toEqual([]);
+      },
+    );
 
     test("shows two accounts on one page without mixing them, in either order", async ({
       page,
@@ -73,31 +82,32 @@ for (const name of widgetNames) {
       }
     });
 
-    test("works inside elements of a page that uses another version of Lit", async ({
-      page,
-      world,
-    }) => {
-      const complaints = complaintsOf(page);
-      await world.host.open(page, {
-        widget: `<template>${await world.snippet(name)}</template><page-card title="One"></page-card>`,
-        scripts: [cardWithOtherLit()],
-      });
-      const widget = page.locator(`page-card > obole-${name}`);
-      await untilReady(page, widget);
-      // Only the page's own version: ours adds nothing to the window.
-      const versions = await page.evaluate(() => Reflect.get(window, "litHtmlVersions"));
-      expect(versions).toEqual([otherLitVersion]);
-      const text = await textOf(widget);
-      await page.locator("page-card").evaluate((card) => {
-        card.setAttribute("title", "Two");
-        document.body.append(card);
-      });
-      await expect(page.getByRole("heading", { name: "Two" })).toBeVisible();
-      await untilReady(page, widget);
-      expect(await textOf(widget)).toBe(text);
-      expect(text).toContain(world.households[0].word);
-      expect(complaints).toEqual([]);
-    });
+    test(
+      "works inside elements of a page that uses another version of Lit",
+      ofBase(name),
+      async ({ page, world }) => {
+        const complaints = complaintsOf(page);
+        await world.host.open(page, {
+          widget: `<template>${await world.snippet(name)}</template><page-card title="One"></page-card>`,
+          scripts: [cardWithOtherLit()],
+        });
+        const widget = page.locator(`page-card > obole-${name}`);
+        await untilReady(page, widget);
+        // Only the page's own version: ours adds nothing to the window.
+        const versions = await page.evaluate(() => Reflect.get(window, "litHtmlVersions"));
+        expect(versions).toEqual([otherLitVersion]);
+        const text = await textOf(widget);
+        await page.locator("page-card").evaluate((card) => {
+          card.setAttribute("title", "Two");
+          document.body.append(card);
+        });
+        await expect(page.getByRole("heading", { name: "Two" })).toBeVisible();
+        await untilReady(page, widget);
+        expect(await textOf(widget)).toBe(text);
+        expect(text).toContain(world.households[0].word);
+        expect(complaints).toEqual([]);
+      },
+    );
 
     test("looks the same under hostile style sheets", async ({ page, world }) => {
       // The whole widget is in view: a bar that sticks to the window's edge would move with the page's own texts.
@@ -130,7 +140,7 @@ for (const name of widgetNames) {
       expect(await cutParts(widget)).toEqual([]);
     });
 
-    test("works in a page with polluted globals", async ({ page, world }) => {
+    test("works in a page with polluted globals", ofBase(name), async ({ page, world }) => {
       const complaints = complaintsOf(page);
       const widget = await world.open(page, name, { before: pollute });
       await untilReady(page, widget);

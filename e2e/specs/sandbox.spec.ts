@@ -3,6 +3,7 @@ import { type Account, createAccount } from "../support/api.js";
 import type { RunningProgram } from "../support/child-process.js";
 import { accessibilityFaults, complaintsOf } from "../support/page-checks.js";
 import { type RunningSystem, startDemoSite, startSystem } from "../support/system.js";
+import { thoroughOnly } from "../support/tier.js";
 
 let system: RunningSystem;
 let account: Account;
@@ -106,48 +107,50 @@ test("the API reference shows every operation and sends no request to another ho
   expect(complaints).toEqual([]);
 });
 
-test("the API reference accepts Swagger UI's HTML, but no HTML that runs code", async ({
-  page,
-}) => {
-  await page.goto(`${system.baseUrl}/docs/api`);
-  await page.getByPlaceholder("Filter by tag").waitFor();
-  const results = await page.evaluate(() =>
-    [
+test(
+  "the API reference accepts Swagger UI's HTML, but no HTML that runs code",
+  thoroughOnly,
+  async ({ page }) => {
+    await page.goto(`${system.baseUrl}/docs/api`);
+    await page.getByPlaceholder("Filter by tag").waitFor();
+    const results = await page.evaluate(() =>
+      [
+        "<p>A <code>text</code></p>",
+        "<img src=x onerror=alert(1)>",
+        "<p><a href=' javascript:alert(1)'>A link</a></p>",
+        "<svg><script>alert(1)</script></svg>",
+        "<iframe srcdoc='<p>Hi</p>'></iframe>",
+      ].map((markup) => {
+        const element = document.createElement("div");
+        try {
+          element.innerHTML = markup;
+        } catch {
+          return "refused";
+        }
+        return element.innerHTML;
+      }),
+    );
+    expect(results).toEqual([
       "<p>A <code>text</code></p>",
-      "<img src=x onerror=alert(1)>",
-      "<p><a href=' javascript:alert(1)'>A link</a></p>",
-      "<svg><script>alert(1)</script></svg>",
-      "<iframe srcdoc='<p>Hi</p>'></iframe>",
-    ].map((markup) => {
-      const element = document.createElement("div");
+      "refused",
+      "refused",
+      "refused",
+      "refused",
+    ]);
+    const result = await page.evaluate(() => {
+      const script = document.createElement("script");
       try {
-        element.innerHTML = markup;
+        script.textContent = "1";
+        return "ran";
       } catch {
         return "refused";
       }
-      return element.innerHTML;
-    }),
-  );
-  expect(results).toEqual([
-    "<p>A <code>text</code></p>",
-    "refused",
-    "refused",
-    "refused",
-    "refused",
-  ]);
-  const result = await page.evaluate(() => {
-    const script = document.createElement("script");
-    try {
-      script.textContent = "1";
-      return "ran";
-    } catch {
-      return "refused";
-    }
-  });
-  expect(result).toBe("refused");
-});
+    });
+    expect(result).toBe("refused");
+  },
+);
 
-test("the API reference follows the colour scheme", async ({ page }) => {
+test("the API reference follows the colour scheme", thoroughOnly, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`${system.baseUrl}/docs/api`);
   const title = page.locator(".swagger-ui .info .title");

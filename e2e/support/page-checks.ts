@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type Axe from "axe-core";
+import { isThorough } from "./tier.js";
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -13,19 +14,24 @@ const axeSource = readFileSync(
  *
  * Runs axe in the page itself: `@axe-core/playwright` sends axe's source to a second, blank page for every check, which
  * takes several times as long. That page is only needed for frames of other origins.
+ *
+ * @param rules the ids of axe's rules; all by default
  */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   if (page.frames().length > 1) throw new Error("axe would not look into the page's frames");
   await page.evaluate(untilAnimationsEnd);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (only) => {
     const axe: typeof Axe = Reflect.get(window, "axe");
-    // Reports of passed checks would take longer than the checks.
-    const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+    const { violations } = await axe.run(document, {
+      // Reports of passed checks would take longer than the checks.
+      resultTypes: ["violations"],
+      ...(only && { runOnly: only }),
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
     );
-  });
+  }, rules);
 }
 
 /** Waits until finite animations end: contrasts of intermediate colours are meaningless. */
@@ -42,12 +48,22 @@ async function untilAnimationsEnd(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** axe's violations in the light and the dark theme. Leaves the page in the light theme. */
+/** axe's rules of colours. */
+const rulesOfColors = ["color-contrast", "link-in-text-block"];
+
+/**
+ * axe's violations in the light and the dark theme. On a push, all rules in one theme and those of colours in the other.
+ * Leaves the page in the light theme.
+ */
 export async function accessibilityFaultsInThemes(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  for (const colorScheme of ["dark", "light"] as const) {
+  for (const [colorScheme, rules] of [
+    ["dark", isThorough ? undefined : rulesOfColors],
+    ["light", undefined],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    faults.push(...(await accessibilityFaults(page)).map((fault) => `${colorScheme}, ${fault}`));
+    const found = await accessibilityFaults(page, rules);
+    faults.push(...found.map((fault) => `${colorScheme}, ${fault}`));
   }
   return faults;
 }

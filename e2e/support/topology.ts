@@ -7,6 +7,7 @@ import { freePort } from "./child-process.js";
 import { createDatabase, hasPostgres, type TestDatabase } from "./postgres-database.js";
 import { startRoundRobin } from "./round-robin.js";
 import { type RunningSystem, type SystemOptions, startSystem } from "./system.js";
+import { isThorough } from "./tier.js";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -31,8 +32,10 @@ const threeProcesses = {
   ...{ processes: 3, isPostgres: true, hasPooler: true },
 };
 
-/** All topologies, for tests that run on each of them in every run. */
-export const topologies: readonly Topology[] = [onSqlite, onPostgres, threeProcesses];
+/** All topologies, for tests that run on each of them; a push leaves out the one between the other two. */
+export const topologies: readonly Topology[] = isThorough
+  ? [onSqlite, onPostgres, threeProcesses]
+  : [onSqlite, threeProcesses];
 
 /** The topologies of this run: both databases, or three processes. */
 export const topologiesOfRun: readonly Topology[] = inject("hasThreeProcesses")

@@ -14,7 +14,6 @@ import {
   type Refusal,
   type Seen,
   type SuiteOptions,
-  selection,
 } from "./observe.js";
 import type { As, TestAccount, World, WorldCall } from "./world.js";
 
@@ -131,10 +130,6 @@ function inOrderOfPrecedence<Given>(
   return ranked.sort((one, other) => one.rank - other.rank).map(({ fault }) => fault);
 }
 
-function oncePerRefusal<Given>(faults: readonly Fault<Given>[]): readonly Fault<Given>[] {
-  return [...new Map(faults.map((fault) => [fault.refusal, fault])).values()];
-}
-
 function rankOf(refusals: readonly string[], refusal: string): number | undefined {
   const index = refusals.indexOf(refusal);
   return index < 0 ? undefined : index;
@@ -143,7 +138,7 @@ function rankOf(refusals: readonly string[], refusal: string): number | undefine
 /**
  * Tests that an operation checks its refusals in their declared order. Each fault alone leads to its refusal, and still
  * does if the next fault is added. By transitivity, each fault then takes precedence over all later ones. The thorough
- * tier also adds all later faults at once. On a push, PostgreSQL only meets the operation's own refusals, once each.
+ * tier also adds all later faults at once, and runs them on PostgreSQL too: the order does not depend on the database.
  */
 export function precedenceOf<Given>(
   operation: Operation,
@@ -152,8 +147,6 @@ export function precedenceOf<Given>(
   options: SuiteOptions = {},
 ): void {
   const faults = inOrderOfPrecedence(operation, listed);
-  // The order of checks does not depend on the transport.
-  if (selection !== "all") return;
   async function refused(world: World, applied: readonly Fault<Given>[]): Promise<void> {
     const account = await world.account();
     const given = await sound.given(world, account);
@@ -172,13 +165,8 @@ export function precedenceOf<Given>(
   }
   onEveryDatabase(
     `${operation.id}, order of checks`,
-    (world, database) => {
+    (world) => {
       test("the call succeeds without faults", () => refused(world(), []));
-      if (database === "postgres" && !isThorough) {
-        for (const fault of oncePerRefusal(faults.filter(({ isShared }) => !isShared)))
-          test(fault.name, () => refused(world(), [fault]));
-        return;
-      }
       for (const [index, fault] of faults.entries()) {
         test(fault.name, () => refused(world(), [fault]));
         const following = faults.slice(index + 1);
@@ -190,7 +178,7 @@ export function precedenceOf<Given>(
         }
       }
     },
-    options,
+    { ...onOneDatabase, ...options },
   );
 }
 
@@ -217,7 +205,6 @@ export function callRulesOf<Given>(operation: Operation, rules: CallRules<Given>
     test("an unknown field is refused, not ignored", async () => {
       assertProblems(await sent({ [part]: { surprise: true } }), ["surprise"]);
     });
-    if (selection !== "all") return;
     if (!operation.callers.includes("publicKey")) roleRules(operation, world, () => account, sent);
     if (part === "body") {
       test("an unknown query parameter is refused, not ignored", async () => {

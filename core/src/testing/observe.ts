@@ -55,14 +55,33 @@ export interface SuiteOptions {
 /** For what no database decides: SQLite on a push, both in the thorough tier. */
 export const onOneDatabase: SuiteOptions = isThorough ? {} : { databases: ["sqlite"] };
 
-/** Runs tests on every database, each with its own world. */
-export function onEveryDatabase(
+/** Whether a test of many rows runs on a database: on a push, PostgreSQL leaves them to the thorough tier. */
+export const runsBulk = (database: DatabaseKind) => isThorough || database === "sqlite";
+
+type Define = (world: () => World, database: DatabaseKind) => void;
+
+/**
+ * Runs tests on every database, each with its own world. A push leaves them out over HTTP and on several processes: what
+ * differs there shows in the single calls that `scenariosOf` selects, and in {@link callsAtOnce}.
+ */
+export function onEveryDatabase(title: string, define: Define, options: SuiteOptions = {}): void {
+  inEveryProject(title, define, options, selection !== "all");
+}
+
+/** Tests of calls at once, whose outcome may depend on the processes that answer them. */
+export function callsAtOnce(title: string, define: Define): void {
+  inEveryProject(title, define, {});
+}
+
+/** Runs tests on every database, also in the projects that reach the service in another way than by its engine. */
+export function inEveryProject(
   title: string,
-  define: (world: () => World, database: DatabaseKind) => void,
-  options: SuiteOptions = {},
+  define: Define,
+  options: SuiteOptions,
+  areLeftOut = false,
 ): void {
   for (const database of options.databases ?? databases) {
-    describe.skipIf(!isAvailable(database))(`${title} on ${database}`, () => {
+    describe.skipIf(areLeftOut || !isAvailable(database))(`${title} on ${database}`, () => {
       let world: World;
       beforeAll(async () => {
         world = await openWorld(database, options);

@@ -6,9 +6,9 @@ import type { Answer } from "../engine/engine.js";
 import {
   assertProblems,
   assertRefused,
+  inEveryProject,
   isThorough,
   observe,
-  onEveryDatabase,
   type Refusal,
   type Seen,
   type SuiteOptions,
@@ -64,7 +64,8 @@ export function scenario<Given>(definition: Scenario<Given>): Scenario<Given> {
 
 /**
  * Runs an operation's scenarios on every database; the run's `selection` chooses which. On a push, PostgreSQL plays every
- * scenario of a read, and the first of each outcome of a write: its rules do not depend on the database.
+ * scenario of a read, and the first of each outcome of a write: its rules do not depend on the database. Several processes
+ * play one success, or a refusal where there is none.
  */
 export function scenariosOf(
   operation: Operation,
@@ -72,7 +73,7 @@ export function scenariosOf(
   scenarios: readonly Scenario<any>[],
   options: SuiteOptions = {},
 ): void {
-  onEveryDatabase(
+  inEveryProject(
     operation.id,
     (world, database) => {
       const isShortened =
@@ -93,17 +94,18 @@ type Ending =
   | { readonly problems: readonly string[] };
 
 /** Of the scenarios that are alike in this respect, only the first is played. */
-const kinds: Record<Exclude<typeof selection, "all"> | "each-outcome", (one: Ending) => unknown> = {
+const kinds: Record<"each-outcome" | "each-status", (one: Ending) => unknown> = {
   "each-outcome": (one) => ("refusal" in one ? one.refusal : statusOf(one)),
   "each-status": statusOf,
-  "success-and-refusal": (one) => statusOf(one) >= 400,
 };
 
 function selectedOf<One extends Ending>(
   scenarios: readonly One[],
-  which: keyof typeof kinds | "all",
+  which: keyof typeof kinds | typeof selection,
 ): readonly One[] {
   if (which === "all") return scenarios;
+  if (which === "one-success")
+    return [scenarios.find((one) => statusOf(one) < 400) ?? scenarios[0]!];
   const own = scenarios.map(kinds[which]);
   return scenarios.filter((_, index) => own.indexOf(own[index]) === index);
 }

@@ -17,9 +17,9 @@ declare module "vitest" {
     isThorough?: boolean;
     /**
      * Which scenarios a run plays that reaches the service in another way than core's own tests: the first of each
-     * status of an operation, or the first success and the first refusal. All by default.
+     * status of an operation, or one success. All by default.
      */
-    scenarios?: "all" | "each-status" | "success-and-refusal";
+    scenarios?: "all" | "each-status" | "one-success";
   }
 }
 

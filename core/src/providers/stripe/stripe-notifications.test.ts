@@ -3,6 +3,7 @@ import type { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ChargeOutcome, ProviderFact } from "../../contract/payment-provider.js";
 import { startReceiver } from "../../jobs/deliveries/testing/receiver.js";
+import { isThorough } from "../../testing/observe.js";
 import { minuteMs, type OpenStripe, openStripe } from "./testing/open-stripe.js";
 import type { Forgery } from "./testing/stripe-stand-in.js";
 
@@ -326,7 +327,7 @@ describe("order, repetition and loss", () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: isThorough ? 200 : 15 },
     );
   });
 
@@ -354,7 +355,7 @@ describe("order, repetition and loss", () => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: isThorough ? 100 : 10 },
     );
   });
 });

@@ -13,7 +13,7 @@ import { childOf, setAccount, unknownId } from "../../testing/fixtures.js";
 import { donorOf } from "../../testing/giving.js";
 import {
   callRulesOf,
-  onEveryDatabase,
+  callsAtOnce,
   precedenceOf,
   refusalAnswer,
   scenario,
@@ -106,7 +106,7 @@ scenariosOf(redeemMagicLink, [
   }),
 ]);
 
-onEveryDatabase("concurrent uses of magic links", (world) => {
+callsAtOnce("concurrent uses of magic links", (world) => {
   test.for([2, 8])("a link that is redeemed %i times concurrently signs in once", async (times) => {
     const { magicToken } = await linked(world());
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answer } from "../../engine/engine.js";
 import { setAccount, unique } from "../../testing/fixtures.js";
-import { onEveryDatabase, refusalAnswer } from "../../testing/scenario.js";
+import { callsAtOnce, refusalAnswer } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 
 /** Accounts and sites share one namespace of domains, also under concurrent requests. */
@@ -43,7 +43,7 @@ const assertOneWon = (answers: readonly Answer[]) => {
   );
 };
 
-onEveryDatabase("domains at once", (world) => {
+callsAtOnce("domains at once", (world) => {
   test.for(pairs)(
     "of %s and %s that request one custom domain concurrently, one gets it",
     async ([one, other]) => {

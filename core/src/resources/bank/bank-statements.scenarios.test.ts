@@ -12,6 +12,7 @@ import { type CamtEntry, camtXml } from "../../testing/camt.js";
 import { closeCampaign, unique, unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
+  callsAtOnce,
   onEveryDatabase,
   precedenceOf,
   scenario,
@@ -411,7 +412,7 @@ onEveryDatabase("a statement that takes several calls", (world) => {
   });
 });
 
-onEveryDatabase("what is done at once", (world) => {
+callsAtOnce("what is done at once", (world) => {
   test("two imports of one file record each transfer once", async () => {
     const { reference } = await openInvoice(world());
     const entries = [transfer("100.00", { creditorReference: reference }), transfer("1.00")];

@@ -7,9 +7,9 @@ import {
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
-import { onEveryDatabase } from "../../testing/scenario.js";
+import { callsAtOnce } from "../../testing/scenario.js";
 
-onEveryDatabase("closing in one transaction", (world) => {
+callsAtOnce("closing in one transaction", (world) => {
   for (const place of [
     "update-campaigns-status",
     "insert-into-donations",

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 import type { Answer } from "../../engine/engine.js";
 import { openPostgres } from "../../storage/postgres.js";
-import { onEveryDatabase, refusalAnswer } from "../../testing/scenario.js";
+import { callsAtOnce, refusalAnswer } from "../../testing/scenario.js";
 import { openPostgresStore } from "../../testing/stores.js";
 import { openWorld, type TestAccount, type World } from "../../testing/world.js";
 
@@ -15,7 +15,7 @@ function assertTenOf(answers: readonly Answer[]) {
   for (const answer of refused) expect(answer).toEqual(tooMany);
 }
 
-onEveryDatabase("the rate limit under concurrent calls", (world) => {
+callsAtOnce("the rate limit under concurrent calls", (world) => {
   test("of 40 concurrent calls ten are accepted", async () => {
     const account = await world().account();
     const calls = Array.from({ length: 40 }, () => call(world(), account));

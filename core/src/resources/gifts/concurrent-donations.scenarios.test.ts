@@ -8,7 +8,7 @@ import {
   type TestCampaign,
   unique,
 } from "../../testing/fixtures.js";
-import { onEveryDatabase, refusalAnswer } from "../../testing/scenario.js";
+import { callsAtOnce, refusalAnswer } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
@@ -37,7 +37,7 @@ async function donations(world: World, { account, campaignId }: TestCampaign) {
   return page.data;
 }
 
-onEveryDatabase("donations at once", (world) => {
+callsAtOnce("donations at once", (world) => {
   test("of 60 creates with one uniqueExternalId, one succeeds and 59 are refused as duplicates", async () => {
     const campaign = await newCampaign(world());
     const before = await world().lastEventId();

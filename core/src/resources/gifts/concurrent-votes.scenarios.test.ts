@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newCampaign, voteCampaign, voteOf } from "../../testing/fixtures.js";
-import { onEveryDatabase } from "../../testing/scenario.js";
+import { callsAtOnce } from "../../testing/scenario.js";
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const countOf = (answers: readonly { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-onEveryDatabase("votes at once", (world) => {
+callsAtOnce("votes at once", (world) => {
   test("of 60 creates with one uniqueExternalId, one succeeds and 59 are refused as duplicates", async () => {
     const { account, campaignId } = await newCampaign(world(), voteCampaign);
     const body = { campaignId, uniqueExternalId: "employee-1" };

@@ -3,7 +3,7 @@ import { limits } from "../../contract/limits.js";
 import { callRulesOf } from "../../testing/call-rules.js";
 import { donationOf, newCampaign, type TestCampaign, unique } from "../../testing/fixtures.js";
 import { mailsIn, type TestMail } from "../../testing/mails.js";
-import { assertProblems, observe, onEveryDatabase, selection } from "../../testing/observe.js";
+import { assertProblems, observe, onEveryDatabase, runsBulk } from "../../testing/observe.js";
 import { scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { listMails } from "./list-mails.js";
@@ -58,7 +58,7 @@ scenariosOf(listMails, [
   }),
 ]);
 
-onEveryDatabase("list-mails, pages", (world) => {
+onEveryDatabase("list-mails, pages", (world, database) => {
   test("pagination returns the newest first, of all or of one address, while others are added", async () => {
     const campaign = await emailCampaign(world());
     const to = `${unique("ada")}@example.org`;
@@ -89,7 +89,7 @@ onEveryDatabase("list-mails, pages", (world) => {
     );
   });
 
-  test.skipIf(selection !== "all")(
+  test.runIf(runsBulk(database))(
     "only the last 1,000 mails are listed",
     async () => {
       const to = `${unique("ada")}@example.org`;

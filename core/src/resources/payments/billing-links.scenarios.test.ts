@@ -5,8 +5,8 @@ import { childOf, removeCards, setAccount } from "../../testing/fixtures.js";
 import {
   assertProblems,
   callRulesOf,
+  callsAtOnce,
   observe,
-  onEveryDatabase,
   precedenceOf,
   refusalAnswer,
   scenario,
@@ -347,7 +347,7 @@ scenariosOf(
   { environment: "live" },
 );
 
-onEveryDatabase("concurrent uses of billing links", (world) => {
+callsAtOnce("concurrent uses of billing links", (world) => {
   test("a link that is used twice concurrently accepts one payment method", async () => {
     const given = await linked(world());
     const answers = await Promise.all([enter(world(), given), enter(world(), given, card)]);

@@ -7,7 +7,7 @@ import {
   type TestDonation,
 } from "../../testing/fixtures.js";
 import { chargedDonation, fiscalFields, moved } from "../../testing/giving.js";
-import { onEveryDatabase } from "../../testing/scenario.js";
+import { callsAtOnce } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 
 interface Receipt {
@@ -44,7 +44,7 @@ const process = (world: World, { donationId }: TestDonation) =>
 const settle = (world: World, body = {}) =>
   world.call("settle-donations", { as: "operator", body });
 
-onEveryDatabase("receipts at once", (world) => {
+callsAtOnce("receipts at once", (world) => {
   test("30 donations that are processed at once have 30 numbers without gap or repeat, one each", async () => {
     const campaign = await ownCharity(world(), await newCharity(world()));
     const donations = await charged(world(), campaign, 30);

@@ -5,8 +5,8 @@ import { draftOf, setAccount, unique, unknownId } from "../../testing/fixtures.j
 import { mailsIn } from "../../testing/mails.js";
 import {
   callRulesOf,
+  callsAtOnce,
   listRulesOf,
-  onEveryDatabase,
   precedenceOf,
   refusalAnswer,
   scenario,
@@ -443,7 +443,7 @@ scenariosOf(acceptInvitation, [
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted();
 
-onEveryDatabase("invitations at once", (world) => {
+callsAtOnce("invitations at once", (world) => {
   test("an invitation that is accepted five times concurrently creates one user", async () => {
     const { account, acceptToken } = await pending(world());
     const calls = Array.from({ length: 5 }, () =>

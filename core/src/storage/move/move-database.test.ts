@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { fillWorld } from "../../testing/filled-world.js";
+import { isThorough } from "../../testing/observe.js";
 import { createTestDatabase } from "../../testing/postgres-server.js";
 import { openFolder } from "../../testing/stores.js";
 import { openWorld, type TestAccount, type World } from "../../testing/world.js";
@@ -160,7 +161,7 @@ describe.skipIf(inject("postgresUrl") === null)("a move", { timeout }, () => {
     );
   });
 
-  test.each([1, 700, 1_500])(
+  test.each(isThorough ? [1, 700, 1_500] : [700])(
     "that was killed after %d rows can be resumed, and no service starts in between",
     async (rows) => {
       await breakOffAfter(rows);

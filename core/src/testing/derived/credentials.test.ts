@@ -6,7 +6,7 @@ import type { Answer } from "../../engine/engine.js";
 import { operations } from "../../resources/operations.js";
 import { campaignOf, childOf, donationOf, revoke, setAccount, unknownId } from "../fixtures.js";
 import { donorOf } from "../giving.js";
-import { onEveryDatabase, refusalAnswer } from "../observe.js";
+import { onEveryDatabase, onOneDatabase, refusalAnswer } from "../observe.js";
 import { credentialOf } from "../transport.js";
 import type { As, TestAccount, World } from "../world.js";
 import { callersOf } from "./callers-of.js";
@@ -207,53 +207,57 @@ async function closedHolders(world: World): Promise<Holders> {
   };
 }
 
-onEveryDatabase("credentials", (world) => {
-  let holders: Holders;
-  let before: string[];
-  beforeAll(async () => {
-    holders = {
-      ...(await liveHolders(world())),
-      ...(await deadHolders(world())),
-      ...(await closedHolders(world())),
-    };
-    before = await world().snapshot();
-  });
+onEveryDatabase(
+  "credentials",
+  (world) => {
+    let holders: Holders;
+    let before: string[];
+    beforeAll(async () => {
+      holders = {
+        ...(await liveHolders(world())),
+        ...(await deadHolders(world())),
+        ...(await closedHolders(world())),
+      };
+      before = await world().snapshot();
+    });
 
-  test.for(operations.map((operation) => [operation.id, operation] as const))(
-    "%s opens only to its callers",
-    async ([id, operation]) => {
-      const answered: Record<string, string> = {};
-      const promised: Record<string, string> = {};
-      for (const [name, holder] of Object.entries(holders)) {
-        answered[name] = verdictOn(await world().call(id, callOf(operation, holder)));
-        promised[name] = mustAnswer(operation, holder);
-      }
-      expect(answered).toEqual(promised);
-    },
-  );
-
-  test.for(operations.map((operation) => [operation.id, operation] as const))(
-    "%s refuses an invalid credential before an unreadable body",
-    async ([, operation]) => {
-      for (const [name, holder] of Object.entries(holders)) {
-        const answer = await world().engine.rejectCredential(operation, credentialOf(holder.as));
-        const refused = mustAnswer(operation, holder) === "401";
-        expect(answer, name).toEqual(refused ? refusalAnswer("unauthorized") : null);
-      }
-    },
-  );
-
-  test("every kind of caller of an operation is tested here", () => {
-    const kinds = new Set(
-      Object.values(holders).flatMap(({ state, mark }) => (state === "live" ? [mark] : [])),
+    test.for(operations.map((operation) => [operation.id, operation] as const))(
+      "%s opens only to its callers",
+      async ([id, operation]) => {
+        const answered: Record<string, string> = {};
+        const promised: Record<string, string> = {};
+        for (const [name, holder] of Object.entries(holders)) {
+          answered[name] = verdictOn(await world().call(id, callOf(operation, holder)));
+          promised[name] = mustAnswer(operation, holder);
+        }
+        expect(answered).toEqual(promised);
+      },
     );
-    const named = new Set(
-      operations.filter((one) => !isOpen(one)).flatMap(({ callers }) => callers),
-    );
-    expect([...named].filter((mark) => !kinds.has(mark))).toEqual([]);
-  });
 
-  test("none of these calls changed anything", async () => {
-    expect(await world().snapshot()).toEqual(before);
-  });
-});
+    test.for(operations.map((operation) => [operation.id, operation] as const))(
+      "%s refuses an invalid credential before an unreadable body",
+      async ([, operation]) => {
+        for (const [name, holder] of Object.entries(holders)) {
+          const answer = await world().engine.rejectCredential(operation, credentialOf(holder.as));
+          const refused = mustAnswer(operation, holder) === "401";
+          expect(answer, name).toEqual(refused ? refusalAnswer("unauthorized") : null);
+        }
+      },
+    );
+
+    test("every kind of caller of an operation is tested here", () => {
+      const kinds = new Set(
+        Object.values(holders).flatMap(({ state, mark }) => (state === "live" ? [mark] : [])),
+      );
+      const named = new Set(
+        operations.filter((one) => !isOpen(one)).flatMap(({ callers }) => callers),
+      );
+      expect([...named].filter((mark) => !kinds.has(mark))).toEqual([]);
+    });
+
+    test("none of these calls changed anything", async () => {
+      expect(await world().snapshot()).toEqual(before);
+    });
+  },
+  onOneDatabase,
+);

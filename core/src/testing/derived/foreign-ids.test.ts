@@ -6,7 +6,7 @@ import type { Answer } from "../../engine/engine.js";
 import { operations } from "../../resources/operations.js";
 import { campaignOf, childOf, unknownId } from "../fixtures.js";
 import { donorOf } from "../giving.js";
-import { onEveryDatabase, refusalAnswer } from "../observe.js";
+import { onEveryDatabase, onOneDatabase, refusalAnswer } from "../observe.js";
 import type { As, TestAccount } from "../world.js";
 import { type AccountCallers, callersOf } from "./callers-of.js";
 import {
@@ -77,146 +77,154 @@ function callAbout(operation: Operation, objects: Objects): CallParts {
   return call;
 }
 
-onEveryDatabase("foreign ids", (world) => {
-  let callers: AccountCallers;
-  let own: Objects;
-  let strangers: Objects;
-  let child: TestAccount;
-  let childs: Objects;
-  /** Objects of the same account and another donor. */
-  let colleagues: Objects;
-  let before: string[];
+onEveryDatabase(
+  "foreign ids",
+  (world) => {
+    let callers: AccountCallers;
+    let own: Objects;
+    let strangers: Objects;
+    let child: TestAccount;
+    let childs: Objects;
+    /** Objects of the same account and another donor. */
+    let colleagues: Objects;
+    let before: string[];
 
-  async function objectsOf(account: TestAccount): Promise<Objects> {
-    const campaign = await campaignOf(world(), account);
-    return await createObjects(world(), {
-      account,
-      campaign,
-      donorId: await donorOf(world(), account),
-    });
-  }
-  beforeAll(async () => {
-    const account = await world().account();
-    callers = await callersOf(world(), account);
-    const { donorId } = callers;
-    own = await createObjects(world(), { account, campaign: callers.campaign, donorId });
-    strangers = await objectsOf(await world().account());
-    child = await childOf(world(), account);
-    childs = await objectsOf(child);
-    const another = await donorOf(world(), account);
-    colleagues = await createObjects(world(), {
-      account,
-      campaign: callers.campaign,
-      donorId: another,
-    });
-    before = await world().snapshot();
-  });
-
-  const sent = async (
-    operation: Operation,
-    as: As,
-    { path, query, body }: CallParts,
-  ): Promise<Answer> =>
-    await world().call(operation.id, {
-      as,
-      path: path as Record<string, string>,
-      query,
-      ...(operation.method === "GET" || operation.method === "DELETE" ? {} : { body }),
+    async function objectsOf(account: TestAccount): Promise<Objects> {
+      const campaign = await campaignOf(world(), account);
+      return await createObjects(world(), {
+        account,
+        campaign,
+        donorId: await donorOf(world(), account),
+      });
+    }
+    beforeAll(async () => {
+      const account = await world().account();
+      callers = await callersOf(world(), account);
+      const { donorId } = callers;
+      own = await createObjects(world(), { account, campaign: callers.campaign, donorId });
+      strangers = await objectsOf(await world().account());
+      child = await childOf(world(), account);
+      childs = await objectsOf(child);
+      const another = await donorOf(world(), account);
+      colleagues = await createObjects(world(), {
+        account,
+        campaign: callers.campaign,
+        donorId: another,
+      });
+      before = await world().snapshot();
     });
 
-  /** The response when the field has this id and everything else belongs to the caller. */
-  const answerTo = (operation: Operation, field: InputField, mark: CallerMark, id: string) =>
-    sent(operation, callers.as[mark], withField(operation, callAbout(operation, own), field, id));
+    const sent = async (
+      operation: Operation,
+      as: As,
+      { path, query, body }: CallParts,
+    ): Promise<Answer> =>
+      await world().call(operation.id, {
+        as,
+        path: path as Record<string, string>,
+        query,
+        ...(operation.method === "GET" || operation.method === "DELETE" ? {} : { body }),
+      });
 
-  test.for(cases)(
-    "%s of another account is as unknown as one that never existed",
-    async ([, operation, field]) => {
-      for (const mark of operation.callers) {
-        const unknown = await answerTo(operation, field, mark, unknownId);
-        const foreign = await answerTo(
-          operation,
-          field,
-          mark,
-          objectFor(strangers, field.name, operation),
-        );
-        expect(foreign, mark).toEqual(unknown);
-        if (mark !== operation.callers[0]) continue;
-        if (field.part === "path") expect(unknown).toEqual(refusalAnswer("not_found"));
-        else expect(unknown).toMatchObject({ status: 400, body: { message: expect.any(String) } });
-      }
-    },
-  );
+    /** The response when the field has this id and everything else belongs to the caller. */
+    const answerTo = (operation: Operation, field: InputField, mark: CallerMark, id: string) =>
+      sent(operation, callers.as[mark], withField(operation, callAbout(operation, own), field, id));
 
-  test.for(cases)("%s of the caller is known", async ([, operation, field]) => {
-    const [mark = "none"] = operation.callers;
-    const unknown = await answerTo(operation, field, mark, unknownId);
-    // Breaks the first write: reaching it is enough.
-    world().breakAt("");
-    const known = await answerTo(
-      operation,
-      field,
-      mark,
-      objectFor(own, field.name, operation),
-    ).catch(String);
-    world().breakAt(null);
-    expect(known).not.toEqual(unknown);
-  });
+    test.for(cases)(
+      "%s of another account is as unknown as one that never existed",
+      async ([, operation, field]) => {
+        for (const mark of operation.callers) {
+          const unknown = await answerTo(operation, field, mark, unknownId);
+          const foreign = await answerTo(
+            operation,
+            field,
+            mark,
+            objectFor(strangers, field.name, operation),
+          );
+          expect(foreign, mark).toEqual(unknown);
+          if (mark !== operation.callers[0]) continue;
+          if (field.part === "path") expect(unknown).toEqual(refusalAnswer("not_found"));
+          else
+            expect(unknown).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+        }
+      },
+    );
 
-  test.for(ofObjects)(
-    "%s of a child is unknown while the child is not named",
-    async ([, operation, field]) => {
-      for (const mark of operation.callers) {
-        const unknown = await answerTo(operation, field, mark, unknownId);
-        const foreign = await answerTo(
-          operation,
-          field,
-          mark,
-          objectFor(childs, field.name, operation),
-        );
-        expect(foreign, mark).toEqual(unknown);
-      }
-    },
-  );
-
-  const acting = ofObjects.filter(([, operation]) => actsForAccounts(operation));
-  test.for(acting)(
-    "%s of the parent is unknown to a caller that acts for its child",
-    async ([, operation, field]) => {
-      const about = callAbout(operation, childs);
-      const call = { ...about, query: { ...about.query, accountId: child.accountId } };
-      const answers = [];
-      for (const id of [unknownId, objectFor(own, field.name, operation)]) {
-        answers.push(
-          await sent(operation, callers.as.access, withField(operation, call, field, id)),
-        );
-      }
-      const [unknown, parents] = answers;
-      expect(parents).toEqual(unknown);
-      expect([400, 404]).toContain(unknown?.status);
-    },
-  );
-
-  const ofDonors = ofObjects.filter(
-    ([, { callers }, { name }]) =>
-      donorsOwn.includes(name) && callers.some((mark) => donorMarks.includes(mark)),
-  );
-  test.for(ofDonors)("%s of another donor is unknown to a donor", async ([, operation, field]) => {
-    for (const mark of operation.callers.filter((one) => donorMarks.includes(one))) {
+    test.for(cases)("%s of the caller is known", async ([, operation, field]) => {
+      const [mark = "none"] = operation.callers;
       const unknown = await answerTo(operation, field, mark, unknownId);
-      const foreign = await answerTo(
+      // Breaks the first write: reaching it is enough.
+      world().breakAt("");
+      const known = await answerTo(
         operation,
         field,
         mark,
-        objectFor(colleagues, field.name, operation),
-      );
-      expect(foreign, mark).toEqual(unknown);
-    }
-  });
+        objectFor(own, field.name, operation),
+      ).catch(String);
+      world().breakAt(null);
+      expect(known).not.toEqual(unknown);
+    });
 
-  test("none of these calls changed anything", async () => {
-    expect(await world().snapshot()).toEqual(before);
-  });
-});
+    test.for(ofObjects)(
+      "%s of a child is unknown while the child is not named",
+      async ([, operation, field]) => {
+        for (const mark of operation.callers) {
+          const unknown = await answerTo(operation, field, mark, unknownId);
+          const foreign = await answerTo(
+            operation,
+            field,
+            mark,
+            objectFor(childs, field.name, operation),
+          );
+          expect(foreign, mark).toEqual(unknown);
+        }
+      },
+    );
+
+    const acting = ofObjects.filter(([, operation]) => actsForAccounts(operation));
+    test.for(acting)(
+      "%s of the parent is unknown to a caller that acts for its child",
+      async ([, operation, field]) => {
+        const about = callAbout(operation, childs);
+        const call = { ...about, query: { ...about.query, accountId: child.accountId } };
+        const answers = [];
+        for (const id of [unknownId, objectFor(own, field.name, operation)]) {
+          answers.push(
+            await sent(operation, callers.as.access, withField(operation, call, field, id)),
+          );
+        }
+        const [unknown, parents] = answers;
+        expect(parents).toEqual(unknown);
+        expect([400, 404]).toContain(unknown?.status);
+      },
+    );
+
+    const ofDonors = ofObjects.filter(
+      ([, { callers }, { name }]) =>
+        donorsOwn.includes(name) && callers.some((mark) => donorMarks.includes(mark)),
+    );
+    test.for(ofDonors)(
+      "%s of another donor is unknown to a donor",
+      async ([, operation, field]) => {
+        for (const mark of operation.callers.filter((one) => donorMarks.includes(one))) {
+          const unknown = await answerTo(operation, field, mark, unknownId);
+          const foreign = await answerTo(
+            operation,
+            field,
+            mark,
+            objectFor(colleagues, field.name, operation),
+          );
+          expect(foreign, mark).toEqual(unknown);
+        }
+      },
+    );
+
+    test("none of these calls changed anything", async () => {
+      expect(await world().snapshot()).toEqual(before);
+    });
+  },
+  onOneDatabase,
+);
 
 test("every shared field is a field of an operation", () => {
   const names = new Set(

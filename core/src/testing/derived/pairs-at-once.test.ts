@@ -313,7 +313,7 @@ const rowsOfAccount = select({
 });
 
 /** A push tries each write beside itself and some others, the thorough tier beside all. */
-const mostOthers = inject("isThorough") ? Number.POSITIVE_INFINITY : 4;
+const mostOthers = inject("isThorough") ? Number.POSITIVE_INFINITY : 2;
 
 describe.skipIf(inject("postgresUrl") === null)("two writes at once", () => {
   const stores: Store[] = [];

@@ -22,12 +22,12 @@ const {
   OBOLE_MODEL_UNSHRUNK: endsOnFailure,
 } = process.env;
 
+/** A run this long meets every operation; a shorter one is a replay. */
+const meaningfulRuns = 100;
 /** PostgreSQL costs several times as much for each and differs in storage alone. */
 const usualRuns = inject("isThorough")
   ? { sqlite: 1_000, postgres: inject("areCallsElsewhere") ? 100 : 1_000 }
-  : { sqlite: 150, postgres: inject("areCallsElsewhere") ? 10 : 40 };
-/** A run this long meets every operation; a shorter one is a replay. */
-const meaningfulRuns = 100;
+  : { sqlite: meaningfulRuns, postgres: inject("areCallsElsewhere") ? 5 : 15 };
 const timeoutMs = 3_600_000;
 
 describe.each(databases)("the service on %s", (database) => {

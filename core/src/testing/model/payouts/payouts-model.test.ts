@@ -24,7 +24,7 @@ const {
 } = process.env;
 const usualRuns = inject("isThorough")
   ? { sqlite: 300, postgres: 300 }
-  : { sqlite: 30, postgres: 8 };
+  : { sqlite: 20, postgres: 4 };
 /** A run this long meets every ending. */
 const meaningfulRuns = 100;
 const endings = [
