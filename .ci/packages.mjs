@@ -11,8 +11,12 @@ import { ensureBuiltOrExit } from "../bff/bin/ensure-built.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** @param {string} folder */
-const manifestOf = (folder) =>
+/**
+ * The content of a workspace's package.json.
+ *
+ * @param {string} folder from the root of the repository
+ */
+export const manifestOf = (folder) =>
   JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
 
 /** The folders of all published packages, from the root of the repository. */

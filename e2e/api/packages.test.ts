@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { packPackages } from "../../.ci/packages.mjs";
+import { manifestOf, packPackages, publishedPackages } from "../../.ci/packages.mjs";
 import { createAccount } from "../support/api.js";
 import { ROOT_DIRECTORY, type RunningProgram, startProgram } from "../support/child-process.js";
 
@@ -21,10 +22,14 @@ beforeAll(async () => {
   await mkdir(path.join(modules, "@obole"), { recursive: true });
   const others = (await readdir(installed)).filter((name) => name !== "@obole" && name[0] !== ".");
   for (const name of others) await symlink(path.join(installed, name), path.join(modules, name));
+  const workspaces = new Map(publishedPackages.map((each) => [manifestOf(each).name, each]));
   for (const { name, file } of packPackages(path.join(folder, "packed"))) {
     const target = path.join(modules, name);
     await mkdir(target);
     await run("tar", ["-xzf", file, "-C", target, "--strip-components=1"]);
+    // npm puts a second version of a library into the package that needs it.
+    const own = path.join(ROOT_DIRECTORY, String(workspaces.get(name)), "node_modules");
+    if (existsSync(own)) await symlink(own, path.join(target, "node_modules"));
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

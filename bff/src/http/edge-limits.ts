@@ -16,9 +16,9 @@ export const edgeLimits = {
   notificationBytes: 128 * 1024,
   /**
    * How much of a rejected body is read and discarded before the connection is closed: a client that is still sending
-   * would never see the response.
+   * would never see the response. More than the largest body that is accepted, so that one a little larger sees it too.
    */
-  discardedBodyBytes: 8 * 1024 * 1024,
+  discardedBodyBytes: 16 * 1024 * 1024,
   /** All bodies being read, together: an eighth of the heap of the service. 503 beyond it. */
   bodiesInFlightBytes: 64 * 1024 * 1024,
   /**

@@ -132,13 +132,13 @@ export async function countPublicCall(
 /** GET and DELETE have their input in the query; a body is not read. */
 const hasBody = ({ method }: Operation) => method !== "GET" && method !== "DELETE";
 
-/** The idempotency key of a POST with a token (contract, section 2) or a public key; otherwise the header is ignored. */
+/** The idempotency key of a POST with a token (contract, section 2), or of a visitor who may send one; otherwise ignored. */
 function idempotencyKeyOf(
   operation: Operation,
   { kind }: Credential,
   request: Request,
 ): string | undefined {
   // Operations without authentication ignore a token, so its key would be stored for the wrong account.
-  const isKept = kind === "token" || operation.callers.includes("publicKey");
+  const isKept = kind === "token" || operation.replaysToVisitors === true;
   return isKept && takesIdempotencyKey(operation) ? request.get("Idempotency-Key") : undefined;
 }

@@ -58,12 +58,12 @@ function takesToken(operation: Operation): boolean {
 }
 
 /**
- * Whether the operation accepts an `Idempotency-Key`: a POST with a token of an account (contract, section 2), or with a
- * campaign's public key. A charity belongs to no account.
+ * Whether the operation accepts an `Idempotency-Key`: a POST with a token of an account (contract, section 2), or one
+ * that keeps those of a page's visitors. A charity belongs to no account.
  */
 export function takesIdempotencyKey(operation: Operation): boolean {
-  const { method, callers: marks } = operation;
-  const isOfAccount = takesToken(operation) || marks.includes("publicKey");
+  const { method, callers: marks, replaysToVisitors } = operation;
+  const isOfAccount = takesToken(operation) || replaysToVisitors === true;
   return method === "POST" && isOfAccount && !marks.includes("charity");
 }
 

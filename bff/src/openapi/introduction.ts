@@ -43,9 +43,10 @@ ${statusTable}
 donation. If the first attempt succeeded, the second returns 409, and the list filtered by that ID returns the object
 that you created.
 
-Any POST with a token or a public key also accepts an \`Idempotency-Key\` that you generate. For 24 hours, the same request with the
-same key gets the same response, marked \`Idempotent-Replayed: true\`. Error responses are not stored. All servers of an
-account share their keys. The keys of a signed-in person or donor are separate, and end with the session.
+Any POST with a token also accepts an \`Idempotency-Key\` that you generate; so does \`create-public-donation\`. For 24
+hours, the same request with the same key gets the same response, marked \`Idempotent-Replayed: true\`. Error responses
+are not stored. All servers of an account share their keys, and so do all visitors of a campaign's page. The keys of a
+signed-in person or donor are separate, and end with the session.
 
 ## Lists
 

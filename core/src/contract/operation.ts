@@ -243,6 +243,11 @@ interface OperationShape {
   readonly widget?: AdminWidget;
   /** Whether the route exists only in the sandbox. */
   readonly sandboxOnly?: true;
+  /**
+   * Whether an `Idempotency-Key` of a page's visitor is kept. All visitors share the keys of their campaign, so this is
+   * for keys that a visitor's browser generates anew. Those of calls with a token are always kept.
+   */
+  readonly replaysToVisitors?: true;
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   /** The list that continues a page of the response, if it is another operation. */

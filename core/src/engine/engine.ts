@@ -206,10 +206,10 @@ function onlyReads(
 
 /** The `Idempotency-Key` under which the response is stored; undefined if it is not. */
 function replayKeyOf(
-  { method, callers }: Operation,
+  { method, replaysToVisitors }: Operation,
   { credential, idempotencyKey }: Call,
 ): string | undefined {
-  const isKept = credential.kind === "token" || callers.includes("publicKey");
+  const isKept = credential.kind === "token" || replaysToVisitors === true;
   return method === "POST" && isKept ? idempotencyKey : undefined;
 }
 

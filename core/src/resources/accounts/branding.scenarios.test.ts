@@ -136,6 +136,34 @@ callRulesOf(setAccountLogo, {
   wrong: { picture: 1 },
   sharedIds: { "path.id": "not_found" },
 });
+/** A closed account has no token any more: its parent's is refused. */
+async function closedChild(world: World) {
+  const parent = await world.account();
+  const child = await childOf(world, parent);
+  await setAccount(world, child, { status: "CLOSED" });
+  return { parent, child };
+}
+type ClosedChild = Awaited<ReturnType<typeof closedChild>>;
+const asParentOfClosed = ({ parent, child }: ClosedChild) => ({
+  as: parent,
+  path: { id: child.accountId },
+});
+scenariosOf(setAccountLogo, [
+  scenario({
+    name: "a closed child gets no logo",
+    given: closedChild,
+    call: (family) => ({ ...asParentOfClosed(family), body: { picture: wordmark } }),
+    refusal: "account_closed",
+  }),
+]);
+scenariosOf(deleteAccountLogo, [
+  scenario({
+    name: "a closed child keeps its logo",
+    given: closedChild,
+    call: asParentOfClosed,
+    refusal: "account_closed",
+  }),
+]);
 const planFault = {
   name: "it needs the BRANDING feature",
   refusal: "plan_upgrade_required",

@@ -110,6 +110,11 @@ precedenceOf(enableDonorPlatform, sound, [
     inject: withCampaign({ visibility: "PUBLIC" }),
   },
   {
+    name: "a campaign that takes donations on its page has no budget",
+    refusal: "public_donations_not_supported",
+    inject: withCampaign({ acceptsPublicDonations: true, budget: 700 }),
+  },
+  {
     name: "a slug is used by one campaign",
     refusal: "slug_already_used",
     async inject(world, _, account) {

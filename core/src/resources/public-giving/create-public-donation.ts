@@ -106,6 +106,7 @@ export const createPublicDonation = defineOperation({
     .object({ donation: PublicDonation, ...PaymentSessionLink.shape })
     .meta({ id: "PublicDonationToPay" }),
   status: 201,
+  replaysToVisitors: true,
   refusals: ["not_found", ...refusalsOf(rules), "too_many_unpaid_donations"],
   example: {
     publicKey: "pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf",

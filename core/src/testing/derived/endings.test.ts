@@ -13,8 +13,10 @@ const notMade: Readonly<Record<string, Reasons>> = {
     missing_budget:
       "create-campaign refuses FIXED_AMOUNT without a budget, and no operation takes one away",
   },
+  "create-public-donation": { not_found: byTheEngine },
   "create-token": { unauthorized: byTheEngine },
   "get-public-campaign": { not_found: byTheEngine },
+  "get-public-quote": { not_found: byTheEngine },
   "list-public-charities": { not_found: byTheEngine },
 };
 
