@@ -765,7 +765,7 @@ test.describe("signing out", () => {
     await expect(page.getByRole("heading", { name: "You are signed out" })).toBeFocused();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
-    await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign in by e-mail" })).toBeVisible();
   });
 });
 

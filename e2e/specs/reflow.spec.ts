@@ -94,7 +94,9 @@ for (const name of widgetNames) {
               getComputedStyle(part).appearance === "none",
           )
           .filter((part) => {
-            const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(part);
+            // A radio that covers its label has the label's border.
+            const drawn = part.closest(".option") ?? part;
+            const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(drawn);
             const isDrawn = borderTopStyle === "solid" && Number.parseFloat(borderTopWidth) >= 1;
             return !isDrawn || borderTopColor === "rgba(0, 0, 0, 0)";
           })
@@ -103,10 +105,14 @@ for (const name of widgetNames) {
       expect(borderless).toEqual([]);
       const chosen = await widget.evaluate((element) => {
         const pressed = element.shadowRoot?.querySelector<HTMLElement>(
-          "[type=radio], [aria-pressed=false]",
+          "[type=radio]:not(:checked), [aria-pressed=false]",
         );
         const looks = () => {
-          const parts = [pressed, pressed?.closest(".card"), pressed?.querySelector("svg")];
+          const parts = [
+            pressed,
+            pressed?.closest(".card, .option"),
+            pressed?.querySelector("svg"),
+          ];
           return parts.map((part) => {
             if (!part) return "";
             const { outline, border, fill, color, backgroundColor } = getComputedStyle(part);

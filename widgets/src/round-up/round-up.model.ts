@@ -19,6 +19,6 @@ export function offeredAmounts(total: number): readonly number[] {
 }
 
 /** Whether gifts can be offered with a total: of an order in euros, in whole cents. */
-export function isOrder(total: number | null | undefined, currency: string): total is number {
-  return Number.isSafeInteger(total) && Number(total) > 0 && currency.toUpperCase() === "EUR";
+export function isOrder(total: number, currency: string): boolean {
+  return Number.isSafeInteger(total) && total > 0 && currency.toUpperCase() === "EUR";
 }

@@ -43,14 +43,14 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   static override properties: PropertyDeclarations = {
     publicKey: { attribute: "public-key" },
     charityId: { attribute: "charity-id" },
-    total: { type: Number },
+    total: {},
     currency: {},
   };
   static override styles = [OboleFormElement.styles, optionStyles, styles];
 
   declare publicKey: string | null | undefined;
   declare charityId: string | null | undefined;
-  declare total: number | null | undefined;
+  declare total: number | string | null | undefined;
   declare currency: string;
 
   protected override readonly messageChunks = messageChunks;
@@ -75,7 +75,7 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   }
 
   protected override get stage(): Stage {
-    return isOrder(this.total, this.currency) && this.#charity.state.status !== "error"
+    return isOrder(this.#cents, this.currency) && this.#charity.state.status !== "error"
       ? "ready"
       : "failed";
   }
@@ -97,7 +97,8 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   }
 
   protected override renderView(messages: Messages): TemplateResult {
-    const { total, currency, value, language } = this;
+    const { currency, value, language } = this;
+    const total = this.#cents;
     // The page's own content is shown instead.
     if (!isOrder(total, currency) || this.stage === "failed") return html``;
     const charity = this.#charity.value;
@@ -115,9 +116,14 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const { total, currency } = this;
-    if (changed.has("total") && this.#isRounding && isOrder(total, currency))
+    const total = this.#cents;
+    if (changed.has("total") && this.#isRounding && isOrder(total, this.currency))
       this.value = `${roundUpOf(total)}`;
+  }
+
+  /** The total as a number: React sets the attribute of a tag as a property, which is a text then. */
+  get #cents(): number {
+    return Number(this.total);
   }
 
   #option(amount: number, isRounding: boolean, messages: Messages): TemplateResult {
@@ -134,7 +140,7 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   #choose(amount: number, isRounding: boolean): void {
     this.#isRounding = isRounding;
     this.pick(`${amount}`);
-    const total = Number(this.total) + amount;
+    const total = this.#cents + amount;
     const charityId = this.#charity.value?.charityId ?? null;
     this.dispatchEvent(new OboleRoundUpEvent({ amount, total, charityId }));
   }
