@@ -90,7 +90,9 @@ async function start() {
   await settle(operatorKey, credentials);
   const { sitePages } = await import("./dist/site-map.js");
   const link = await signInLink(credentials);
-  console.log(summary(sitePages, { ...credentials, link }, performance.now() - beganAt));
+  const officeLink = await backOfficeLink(operatorKey);
+  const links = { ...credentials, link, officeLink };
+  console.log(summary(sitePages, links, performance.now() - beganAt));
 }
 
 /** @param {Credentials} credentials */
@@ -293,14 +295,29 @@ async function signInLink(credentials) {
   return (await obole.createUserMagicLink({ userId: String(data[0]?.userId) })).url;
 }
 
+/**
+ * A link that signs in to the back office as the operator. Only a sandbox makes it, for calls from its own machine.
+ *
+ * @param {string} operatorKey
+ */
+async function backOfficeLink(operatorKey) {
+  const response = await fetch(`${oboleUrl}/back-office/links`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${operatorKey}` },
+  });
+  // A sandbox that listens for other machines may be called by another address than this one's.
+  if (!response.ok) return `${oboleUrl}/back-office`;
+  return (await response.json()).url;
+}
+
 /** @typedef {import("./dist/site-map.js").SitePage} SitePage */
 
 /**
  * @param {readonly SitePage[]} sitePages
- * @param {Credentials & { link: string }} credentials
+ * @param {Credentials & { link: string, officeLink: string }} credentials
  * @param {number} tookMs
  */
-function summary(sitePages, { clientId, clientSecret, link }, tookMs) {
+function summary(sitePages, { clientId, clientSecret, link, officeLink }, tookMs) {
   const addresses = sitePages.map(
     ({ name, path, about }) => `    ${name.padEnd(16)}${`${siteUrl}${path}`.padEnd(36)}${about}`,
   );
@@ -311,6 +328,8 @@ ${addresses.join("\n")}
 
     Dashboard       ${link}
                     signs you in once, within ten minutes; later from the demo's office
+    Back office     ${officeLink}
+                    signs the operator in once, within ten minutes; later with the operator key
 
     Guides          ${oboleUrl}/docs
     API reference   ${oboleUrl}/docs/api

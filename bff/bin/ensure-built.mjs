@@ -40,6 +40,7 @@ const sources = [
   "widgets/build",
   "bff/dashboard/vite.config.ts",
   "bff/dashboard/index.html",
+  "bff/dashboard/back-office.html",
   "demo-site/vite.config.ts",
   "demo-site/react",
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),

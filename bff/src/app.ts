@@ -11,6 +11,11 @@ import type { Logger } from "pino";
 import type { EdgeService } from "./deferred-service.js";
 import { type AnswerWriter, answerWriter } from "./http/api-answers.js";
 import { createAuthGuard } from "./http/auth-guard.js";
+import {
+  type BackOfficeSessionDependencies,
+  backOfficeCalls,
+  operatorSessions,
+} from "./http/back-office-session.js";
 import { type ClientAddressReader, clientAddressReader } from "./http/client-address.js";
 import { corsPolicies } from "./http/cors.js";
 import { credentialReader } from "./http/credentials.js";
@@ -66,6 +71,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const writeAnswer = answerWriter(headers.api);
   const readCredential = credentialReader(dependencies);
   const guard = createAuthGuard({ log, metrics, clientAddress });
+  const sessions = operatorSessions(dependencies);
   const isPublic = roles.includes("api");
 
   const app = express();
@@ -75,12 +81,15 @@ export function createApp(dependencies: AppDependencies): Express {
   const callers = { readCredential, clientAddress, guard };
   if (isPublic) {
     app.use(dashboardCalls(baseUrl));
+    app.use(backOfficeCalls(baseUrl, sessions));
     app.use(apiOf(dependencies, { writeAnswer, callers }));
   }
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, guard, metrics, isReady });
-  if (isPublic) mountPublic(app, dependencies, { writeAnswer, headers, clientAddress });
-  else {
+  if (isPublic) {
+    const backOffice = { operatorSessions: sessions, readCredential, guard };
+    mountPublic(app, dependencies, { writeAnswer, headers, clientAddress, backOffice });
+  } else {
     refuseOtherMethods(app, headers.page);
     app.use(answerNotFound(writeAnswer));
   }
@@ -112,7 +121,16 @@ function mountPublic(
     writeAnswer,
     headers,
     clientAddress,
-  }: { writeAnswer: AnswerWriter; headers: SecurityHeaders; clientAddress: ClientAddressReader },
+    backOffice,
+  }: {
+    writeAnswer: AnswerWriter;
+    headers: SecurityHeaders;
+    clientAddress: ClientAddressReader;
+    backOffice: Pick<
+      BackOfficeSessionDependencies,
+      "operatorSessions" | "readCredential" | "guard"
+    >;
+  },
 ): void {
   const { environment, clock, log, openDownload } = dependencies;
   const sendFile = fileSender();
@@ -135,7 +153,11 @@ function mountPublic(
     securityHeaders: headers.embedded,
     ...(dependencies.widgets ?? widgetsPackage()),
   });
-  mountPages(app, { ...dependencies, clientAddress, sendFile, securityHeaders: headers });
+  mountPages(app, {
+    ...dependencies,
+    ...backOffice,
+    ...{ clientAddress, sendFile, securityHeaders: headers },
+  });
 }
 
 /** Adds the request's ID to pages and files; API responses write it with their other headers. */

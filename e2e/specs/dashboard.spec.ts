@@ -128,7 +128,10 @@ test("invites colleagues, and shows a payroll manager what the role may see", as
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Hello Paul" })).toBeVisible();
   const parts = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
-  await expect(parts).toHaveText(["Home", "Campaigns", "Donations", "Donors", "Receipts"]);
+  await expect(parts).toHaveText([
+    ...["Home", "Campaigns", "Donations", "Votes"],
+    ...["Donors", "Receipts"],
+  ]);
   await page.goto(`${system.baseUrl}/dashboard/team`);
   await expect(page.getByText("Your role does not include this.")).toBeVisible();
 });
@@ -146,6 +149,45 @@ test("adds a webhook, and shows its deliveries", async ({ page }) => {
   await page.getByRole("link", { name: "Shop" }).click();
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByRole("cell", { name: "ping" })).toBeVisible();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText('"event": "ping"')).toBeVisible();
+});
+
+test("rolls credentials: the secret is shown once, and the old ones work until they are deleted", async ({
+  page,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Developers" }).click();
+  await page.getByRole("button", { name: "Create credentials" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Name").fill("Shop server");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  const shown = page.getByRole("dialog").locator("code");
+  await expect(shown).toHaveCount(2);
+  const [clientId = "", clientSecret = ""] = await shown.allTextContents();
+  const signIn = () =>
+    fetch(`${system.baseUrl}/v1/authentication`, {
+      method: "POST",
+      headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    });
+  expect((await signIn()).status).toBe(201);
+  await page.getByRole("button", { name: "I have stored it" }).click();
+  const row = page.getByRole("row").filter({ hasText: clientId });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(clientSecret)).toHaveCount(0);
+
+  await row.getByRole("button", { name: "Roll" }).click();
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(page.getByText("The old credentials stay valid")).toBeVisible();
+  await page.getByRole("button", { name: "I have stored it" }).click();
+  expect((await signIn()).status).toBe(201);
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  expect((await signIn()).status).toBe(401);
 });
 
 const screens = [
@@ -153,6 +195,8 @@ const screens = [
   "/campaigns",
   "/campaigns/new",
   "/donations",
+  "/votes",
+  "/selections",
   "/donors",
   "/receipts",
   "/money",

@@ -1,12 +1,11 @@
+import { type CallOptions, type List, OboleError } from "@obole/client";
 import {
-  type CallOptions,
-  type InputOf,
-  type List,
-  OboleError,
-  type OperationName,
-  type OutputOf,
-} from "@obole/client";
-import { createCalls } from "@obole/client/calls";
+  type operations as ClientOperations,
+  routes as clientRoutes,
+  createCalls,
+  type InputIn,
+  type OutputIn,
+} from "@obole/client/calls";
 import {
   QueryClient,
   type UseMutationResult,
@@ -16,22 +15,37 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { routes as ownRoutes } from "./generated/routes.js";
+import type { operations as OwnOperations } from "./generated/schema.js";
 
 /** The session is in a cookie; the header tells the service that one of its own pages calls. */
-const ownHeader = { "x-obole-dashboard": "1" };
+export const ownHeader = { "x-obole-dashboard": "1" };
 
-/** Every operation of the API, as the signed-in user. A session that has ended leads to the sign-in page. */
-const calls = createCalls(async (path, init) => {
-  const response = await fetch(`/dashboard/api${path}`, {
-    ...init,
-    headers: { ...init.headers, ...ownHeader },
-  }).catch((cause: unknown) => {
-    throw new OboleError(0, { message: "The service cannot be reached." }, undefined, { cause });
-  });
-  if (response.status === 401) location.assign("/sign-in");
-  if (!response.ok) throw await OboleError.of(response);
-  return response;
-});
+/** The dashboard of an account, or the operator's back office. */
+const app = location.pathname.startsWith("/back-office")
+  ? { api: "/back-office/api", session: "/back-office/session", signIn: "/back-office" }
+  : { api: "/dashboard/api", session: "/dashboard/session", signIn: "/sign-in" };
+
+type Operations = ClientOperations & OwnOperations;
+type OperationName = (keyof typeof clientRoutes & keyof ClientOperations) | keyof OwnOperations;
+export type InputOf<Name extends OperationName> = InputIn<Operations, Name>;
+export type OutputOf<Name extends OperationName> = OutputIn<Operations, Name>;
+
+/** Every operation of the API, as the signed-in person. A session that has ended leads to the sign-in page. */
+const calls = createCalls<Readonly<Record<OperationName, unknown>>>(
+  async (path, init) => {
+    const response = await fetch(app.api + path, {
+      ...init,
+      headers: { ...init.headers, ...ownHeader },
+    }).catch((cause: unknown) => {
+      throw new OboleError(0, { message: "The service cannot be reached." }, undefined, { cause });
+    });
+    if (response.status === 401) location.assign(app.signIn);
+    if (!response.ok) throw await OboleError.of(response);
+    return response;
+  },
+  { ...clientRoutes, ...ownRoutes },
+);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -47,7 +61,8 @@ export const queryClient = new QueryClient({
 const isPassing = (error: unknown) =>
   error instanceof OboleError && (error.status === 0 || error.status >= 500);
 
-type Item<Name extends OperationName> =
+/** What a list is a list of. */
+export type Item<Name extends OperationName> =
   OutputOf<Name> extends { data: (infer One)[]; nextCursor: string | null } ? One : never;
 type ListName = { [Name in OperationName]: Item<Name> extends never ? never : Name }[OperationName];
 type OneName = Exclude<OperationName, ListName>;
@@ -110,6 +125,6 @@ export function problemsOf(error: unknown): readonly string[] {
 
 /** Signs out of this browser. */
 export async function signOut(): Promise<void> {
-  await fetch("/dashboard/session", { method: "DELETE", headers: ownHeader });
-  location.assign("/sign-in");
+  await fetch(app.session, { method: "DELETE", headers: ownHeader });
+  location.assign(app.signIn);
 }

@@ -49,3 +49,10 @@ export function slugOf(name: string): string {
 
 export const nameOf = (person: { firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(" ");
+
+const units = ["B", "kB", "MB", "GB", "TB"] as const;
+/** A size of a file for people: “3.4 MB”. */
+export function bytes(size: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(size, 1)) / 3), units.length - 1);
+  return `${count.format(Math.round((size / 1_000 ** power) * 10) / 10)} ${units[power]}`;
+}

@@ -2,34 +2,12 @@ import "./dashboard.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, Link, RouterProvider } from "react-router";
+import { createBrowserRouter, RouterProvider } from "react-router";
 import { queryClient } from "./api.js";
+import { Broken, NotFound } from "./fallbacks.js";
 import { WithSession } from "./session.js";
 import { Shell } from "./shell.js";
-import { Empty, Ghost, Screen } from "./ui.js";
-
-const NotFound = () => (
-  <Screen title="Not found">
-    <Empty title="There is nothing at this address.">
-      <p>
-        <Link to="/">Go to the home screen</Link>
-      </p>
-    </Empty>
-  </Screen>
-);
-
-/** Shown after a rendering error, or when a chunk of an earlier release can no longer be loaded. */
-const Broken = () => (
-  <main className="alone">
-    <Screen title="Something went wrong">
-      <Empty title="This screen could not be shown.">
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Load it again
-        </button>
-      </Empty>
-    </Screen>
-  </main>
-);
+import { Ghost } from "./ui.js";
 
 const router = createBrowserRouter(
   [
@@ -49,6 +27,10 @@ const router = createBrowserRouter(
         { path: "campaigns/:campaignId", lazy: () => import("./screens/campaign.js") },
         { path: "donations", lazy: () => import("./screens/donations.js") },
         { path: "donations/:donationId", lazy: () => import("./screens/donation.js") },
+        { path: "votes", lazy: () => import("./screens/votes.js") },
+        { path: "votes/:voteId", lazy: () => import("./screens/vote.js") },
+        { path: "selections", lazy: () => import("./screens/selections.js") },
+        { path: "selections/:charitiesSelectionId", lazy: () => import("./screens/selection.js") },
         { path: "donors", lazy: () => import("./screens/donors.js") },
         { path: "receipts", lazy: () => import("./screens/receipts.js") },
         { path: "money", lazy: () => import("./screens/money.js") },

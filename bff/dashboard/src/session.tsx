@@ -1,6 +1,5 @@
-import type { OutputOf } from "@obole/client";
 import { createContext, type ReactNode, useContext } from "react";
-import { useRead } from "./api.js";
+import { type OutputOf, useRead } from "./api.js";
 import { Failed, Ghost } from "./ui.js";
 
 type Output = OutputOf<"getSession">;

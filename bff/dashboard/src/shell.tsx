@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
 import { signOut } from "./api.js";
 import { nameOf } from "./format.js";
@@ -9,26 +9,65 @@ type Role = "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
 const everybody: readonly Role[] = ["ADMIN", "PAYROLL_MANAGER", "MEMBER"];
 const payroll: readonly Role[] = ["ADMIN", "PAYROLL_MANAGER"];
 
-/** The parts of the dashboard, and the roles that may read what they show. */
-const parts: readonly {
+interface Part {
   readonly path: string;
   readonly title: string;
-  readonly roles: readonly Role[];
-}[] = [
+}
+
+/** The parts of the dashboard, and the roles that may read what they show. */
+const parts: readonly (Part & { readonly roles: readonly Role[] })[] = [
   { path: "/", title: "Home", roles: everybody },
   { path: "/campaigns", title: "Campaigns", roles: everybody },
   { path: "/donations", title: "Donations", roles: everybody },
+  { path: "/votes", title: "Votes", roles: everybody },
   { path: "/donors", title: "Donors", roles: payroll },
   { path: "/receipts", title: "Receipts", roles: payroll },
+  { path: "/selections", title: "Charities", roles: ["ADMIN"] },
   { path: "/money", title: "Money", roles: ["ADMIN"] },
   { path: "/developers", title: "Developers", roles: ["ADMIN"] },
   { path: "/team", title: "Team", roles: ["ADMIN"] },
   { path: "/settings", title: "Settings", roles: ["ADMIN"] },
 ];
 
-/** The frame around every screen: where one is, whose account it is, and the way out. */
+/** The dashboard's frame, with the parts that the person's role includes. */
 export function Shell() {
   const { user, account } = useSession();
+  const { pathname } = useLocation();
+  const mayRead = parts
+    .filter(({ path }) => path !== "/" && pathname.startsWith(path))
+    .every(({ roles }) => roles.includes(user.role));
+  return (
+    <Frame
+      name="Dashboard"
+      title={account.name}
+      person={nameOf(user) || user.email}
+      parts={parts.filter(({ roles }) => roles.includes(user.role))}
+    >
+      {mayRead ? (
+        <Outlet />
+      ) : (
+        <Screen title="Not included">
+          <Empty title="Your role does not include this." />
+        </Screen>
+      )}
+    </Frame>
+  );
+}
+
+/** The frame around every screen: where one is, who is signed in, and the way out. */
+export function Frame({
+  name,
+  title,
+  person,
+  parts,
+  children,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly person: string;
+  readonly parts: readonly Part[];
+  readonly children: ReactNode;
+}) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes when the screen changes
@@ -38,9 +77,6 @@ export function Shell() {
   useEffect(() => {
     if (!matchMedia("(max-width: 56rem)").matches) menu.current?.setAttribute("open", "");
   }, []);
-  const mayRead = parts
-    .filter(({ path }) => path !== "/" && pathname.startsWith(path))
-    .every(({ roles }) => roles.includes(user.role));
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -49,20 +85,18 @@ export function Shell() {
       <aside>
         <details ref={menu}>
           <summary>
-            <span className="account">{account.name}</span>
-            <span className="role">{nameOf(user) || user.email}</span>
+            <span className="account">{title}</span>
+            <span className="role">{person}</span>
           </summary>
-          <nav aria-label="Dashboard">
+          <nav aria-label={name}>
             <ul>
-              {parts
-                .filter(({ roles }) => roles.includes(user.role))
-                .map(({ path, title }) => (
-                  <li key={path}>
-                    <NavLink to={path} end={path === "/"}>
-                      {title}
-                    </NavLink>
-                  </li>
-                ))}
+              {parts.map(({ path, title }) => (
+                <li key={path}>
+                  <NavLink to={path} end={path === "/"}>
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
             </ul>
           </nav>
           <div className="foot">
@@ -74,15 +108,7 @@ export function Shell() {
         </details>
       </aside>
       <main id="content" tabIndex={-1}>
-        {mayRead ? (
-          <Suspense fallback={<Ghost lines={8} />}>
-            <Outlet />
-          </Suspense>
-        ) : (
-          <Screen title="Not included">
-            <Empty title="Your role does not include this." />
-          </Screen>
-        )}
+        <Suspense fallback={<Ghost lines={8} />}>{children}</Suspense>
       </main>
     </div>
   );

@@ -1,5 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Link, useSearchParams } from "react-router";
 import { problemsOf } from "./api.js";
 import { dayOf, momentOf, words } from "./format.js";
 
@@ -82,13 +91,22 @@ export const Day = ({ at }: { readonly at: string | null }) =>
 export const Moment = ({ at }: { readonly at: string | null }) =>
   at === null ? <span className="muted">–</span> : <time dateTime={at}>{momentOf(at)}</time>;
 
-/** What went wrong, announced when it appears. */
-export function Problems({ error }: { readonly error: unknown }) {
+/** What went wrong, announced when it appears, except for what stands at the fields with these names. */
+export function Problems({
+  error,
+  except = [],
+}: {
+  readonly error: unknown;
+  readonly except?: readonly string[];
+}) {
+  const texts = error === null || error === undefined ? [] : problemsOf(error);
   return (
     <div className="problems" role="alert">
-      {error !== null &&
-        error !== undefined &&
-        problemsOf(error).map((text) => <p key={text}>{text}</p>)}
+      {texts
+        .filter((text) => !except.some((name) => text.startsWith(`${name}:`)))
+        .map((text) => (
+          <p key={text}>{text}</p>
+        ))}
     </div>
   );
 }
@@ -237,10 +255,12 @@ export function TextField({
   label,
   name,
   hint,
-  error,
+  error: given,
   ...input
 }: FieldProps & Omit<React.ComponentProps<"input">, "name">) {
   const id = useId();
+  const ofForm = problemOf(useContext(FormError), name);
+  const error = given ?? ofForm;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -410,3 +430,183 @@ export function Copyable({ text, label }: { readonly text: string; readonly labe
     </div>
   );
 }
+
+/** A value as JSON, to read and to copy. */
+export const Json = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
+  <Copyable label={label} text={JSON.stringify(value, null, 2) ?? ""} />
+);
+
+/** The problem of a field, which the API names first: “name: is too long”. */
+function problemOf(error: unknown, field: string): string | undefined {
+  if (error === null || error === undefined) return undefined;
+  const problem = problemsOf(error).find((text) => text.startsWith(`${field}:`));
+  return problem?.slice(field.length + 1).trim();
+}
+
+const FormError = createContext<unknown>(null);
+
+/**
+ * A form that makes one change. The API checks it: its problems stand at their fields, and those of no field below.
+ */
+export function Form<Input, Output>({
+  change,
+  read,
+  submit,
+  children,
+  lead,
+  onDone,
+}: {
+  readonly change: Change<Input, Output>;
+  /** The change's input; null if something that only the form knows is wrong. */
+  readonly read: (fields: Record<string, string>, data: FormData) => Input | null;
+  readonly submit: string;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly onDone?: (output: Output) => void;
+}) {
+  const [isDone, setDone] = useState(false);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (change.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [change.error]);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const data = new FormData(event.currentTarget);
+    const inputs = event.currentTarget.querySelectorAll("input[name]:not([type=checkbox])");
+    setNames(Array.from(inputs, (input) => input.getAttribute("name") ?? ""));
+    const input = read(fieldsOf(event), data);
+    setDone(false);
+    if (input === null || change.isPending) return;
+    const output = await change.mutateAsync(input).catch(() => null);
+    if (output === null) return;
+    setDone(true);
+    onDone?.(output);
+  }
+  return (
+    <FormError value={change.error}>
+      <form ref={form} className="form" onSubmit={send} noValidate>
+        {lead && <p className="muted">{lead}</p>}
+        {children}
+        <Problems error={change.error} except={names} />
+        <p className="actions">
+          <button type="submit" className="button" aria-disabled={change.isPending}>
+            {submit}
+          </button>
+          <span role="status">{isDone && "Saved."}</span>
+        </p>
+      </form>
+    </FormError>
+  );
+}
+
+/** A button that opens a form in a dialog, which closes once the change is made. */
+export function Ask<Input, Output>({
+  title,
+  button,
+  change,
+  read,
+  children,
+  lead,
+  className = "button quiet",
+}: {
+  readonly title: string;
+  readonly button: string;
+  readonly change: Change<Input, Output> & { readonly reset: () => void };
+  readonly read: (fields: Record<string, string>, data: FormData) => Input | null;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly className?: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    change.reset();
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={open}>
+        {button}
+      </button>
+      <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Form change={change} read={read} submit={button} lead={lead} onDone={() => setOpen(false)}>
+          {children}
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+interface Filter {
+  readonly name: string;
+  readonly label: string;
+  /** The values to choose from; without them, a text is typed. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  readonly placeholder?: string;
+}
+
+/** The filters of a list, as they are in the address: a link keeps them, and so does the way back. */
+export function useFilters(names: readonly string[]): Readonly<Record<string, string>> {
+  const [search] = useSearchParams();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
+  const [search, setSearch] = useSearchParams();
+  const filter = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === "") after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <search className="filters">
+      {filters.map(({ name, label, options, placeholder }) => {
+        const value = search.get(name) ?? "";
+        if (options !== undefined)
+          return (
+            <SelectField
+              key={name}
+              label={label}
+              name={name}
+              options={[["", "All"], ...options]}
+              value={value}
+              onChange={({ target }) => filter(name, target.value)}
+            />
+          );
+        return (
+          // Another address shows another value: the field is made anew.
+          <form
+            key={`${name} ${value}`}
+            onSubmit={(event) => filter(name, fieldsOf(event)[name] ?? "")}
+          >
+            <TextField
+              label={label}
+              name={name}
+              type="search"
+              placeholder={placeholder}
+              defaultValue={value}
+              onBlur={({ target }) => filter(name, target.value.trim())}
+            />
+          </form>
+        );
+      })}
+    </search>
+  );
+}
+
+/** Constants of the API as options: “PENDING” is shown as “Pending”. */
+export const optionsOf = (...values: readonly string[]) =>
+  values.map((value) => [value, words(value)] as const);
+
+/** An id, short in a table and whole for whoever copies it. */
+export const Id = ({ id }: { readonly id: string | null }) =>
+  id === null ? <span className="muted">–</span> : <code title={id}>{`…${id.slice(-8)}`}</code>;

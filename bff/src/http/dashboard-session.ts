@@ -1,8 +1,8 @@
-import { bareErrorBody, type Engine } from "@obole/core";
-import { parseCookie, stringifySetCookie } from "cookie";
-import type { Express, Request, RequestHandler, Response } from "express";
+import type { Engine } from "@obole/core";
+import type { Express, RequestHandler } from "express";
 import { z } from "zod";
 import { edgeLimits } from "./edge-limits.js";
+import { isFromOwnPage, refuse, sessionCookie } from "./page-session.js";
 import { noStore } from "./page-writer.js";
 import { bodyReader } from "./read-json-body.js";
 import type { SecurityHeaders } from "./security-headers.js";
@@ -11,9 +11,7 @@ import type { Tokens } from "./tokens.js";
 /** Calls of the dashboard are calls of the API under this path. */
 const dashboardApi = "/dashboard/api";
 const sessionPath = "/dashboard/session";
-/** Sent by the dashboard's own scripts with each call: a form or a link of another page cannot set it. */
-const ownHeader = "x-obole-dashboard";
-
+const cookieName = "obole-session";
 /** As long as the session's token, which the engine checks with each call. */
 const cookieSeconds = 12 * 60 * 60;
 /** Chromium's limit for a cookie with its name; a token has some 300 characters. */
@@ -27,40 +25,11 @@ export interface DashboardSessionDependencies {
 }
 
 /**
- * The cookie of a signed-in user. The browser sends it with requests of the service's own pages alone, and no script
- * can read it. `__Host-` ties it to this host over https, so that no other subdomain can set it.
- */
-function sessionCookie(baseUrl: string) {
-  const secure = baseUrl.startsWith("https:");
-  const name = secure ? "__Host-obole-session" : "obole-session";
-  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
-  return {
-    read: ({ headers }: Request) => parseCookie(headers.cookie ?? "")[name],
-    set(response: Response, token: string) {
-      const cookie = stringifySetCookie(name, token, { ...attributes, maxAge: cookieSeconds });
-      response.setHeader("Set-Cookie", cookie);
-    },
-    clear(response: Response) {
-      response.setHeader("Set-Cookie", stringifySetCookie(name, "", { ...attributes, maxAge: 0 }));
-    },
-  };
-}
-
-/**
- * Whether a script of the service's own pages sent the request. The header is the proof: a browser asks before it sends
- * it from another origin, and the answer is no. Newer browsers also say where a request comes from.
- */
-function isFromOwnPage(request: Request): boolean {
-  const site = request.headers["sec-fetch-site"];
-  return request.headers[ownHeader] !== undefined && (site === undefined || site === "same-origin");
-}
-
-/**
  * Turns calls of the dashboard into calls of the API: the same routes, with the session from the cookie instead of a
  * header. Mount it before the API.
  */
 export function dashboardCalls(baseUrl: string): RequestHandler {
-  const cookie = sessionCookie(baseUrl);
+  const cookie = sessionCookie(baseUrl, cookieName, cookieSeconds);
   return (request, response, next) => {
     if (!request.url.startsWith(`${dashboardApi}/`)) return next();
     if (!isFromOwnPage(request)) return refuse(response, 403);
@@ -81,7 +50,7 @@ export function mountDashboardSession(
   app: Express,
   { engine, baseUrl, tokens, securityHeaders }: DashboardSessionDependencies,
 ): void {
-  const cookie = sessionCookie(baseUrl);
+  const cookie = sessionCookie(baseUrl, cookieName, cookieSeconds);
   const readBody = bodyReader();
   const getSession = engine.operations.find(({ id }) => id === "get-session");
   const headers = { ...securityHeaders.api, ...noStore };
@@ -117,8 +86,4 @@ export function mountDashboardSession(
     cookie.clear(response);
     response.status(204).end();
   });
-}
-
-function refuse(response: Response, status: 400 | 401 | 403 | 404 | 413 | 415 | 503): void {
-  response.status(status).json(bareErrorBody(status));
 }

@@ -2,11 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Express } from "express";
+import {
+  type BackOfficeSessionDependencies,
+  mountBackOfficeSession,
+} from "./back-office-session.js";
 import { type DashboardSessionDependencies, mountDashboardSession } from "./dashboard-session.js";
 import type { PageWriter } from "./page-writer.js";
 import { caching, type FileSender } from "./static-files.js";
 
-export interface DashboardDependencies extends DashboardSessionDependencies {
+export interface DashboardDependencies
+  extends DashboardSessionDependencies,
+    BackOfficeSessionDependencies {
   readonly pages: PageWriter;
   readonly sendFile: FileSender;
 }
@@ -16,11 +22,14 @@ const built = fileURLToPath(new URL("../../dashboard/dist/", import.meta.url));
 /** The build names its files by their content. */
 const assetName = /^[\w-]+\.(?:js|css|svg)$/;
 
-/** Mounts the dashboard: its files, its one page for all addresses under `/dashboard`, and its session. */
+/**
+ * Mounts the dashboard of accounts and the operator's back office: their files, their pages, which are the same at all
+ * addresses under `/dashboard` and `/back-office`, and their sessions.
+ */
 export function mountDashboard(app: Express, dependencies: DashboardDependencies): void {
   const { pages, sendFile, securityHeaders } = dependencies;
   mountDashboardSession(app, dependencies);
-  let page: Promise<string> | null = null;
+  mountBackOfficeSession(app, dependencies);
 
   app.get("/dashboard/assets/:file", async (request, response, next) => {
     const { file } = request.params;
@@ -31,8 +40,14 @@ export function mountDashboard(app: Express, dependencies: DashboardDependencies
     )
       next();
   });
-  app.get(["/dashboard", "/dashboard/{*path}"], async (_request, response) => {
-    page ??= readFile(join(built, "index.html"), "utf8");
-    pages.sendPage(response, 200, await page);
-  });
+  for (const [path, file] of [
+    ["/dashboard", "index.html"],
+    ["/back-office", "back-office.html"],
+  ] as const) {
+    let page: Promise<string> | null = null;
+    app.get([path, `${path}/{*path}`], async (_request, response) => {
+      page ??= readFile(join(built, file), "utf8");
+      pages.sendPage(response, 200, await page);
+    });
+  }
 }

@@ -10,6 +10,7 @@ import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { paymentPage } from "../pages/payment-page.js";
 import { signInPage } from "../pages/sign-in-page.js";
+import type { BackOfficeSessionDependencies } from "./back-office-session.js";
 import { brandReader } from "./brand-reader.js";
 import type { ClientAddressReader } from "./client-address.js";
 import { mountBrandStyles } from "./mount-brand-styles.js";
@@ -28,7 +29,8 @@ import type { Tokens } from "./tokens.js";
 import { widgetRenderer } from "./widget-renderer.js";
 
 export interface PagesDependencies
-  extends Pick<EdgeService, "findGift" | "countCall" | "readBrand"> {
+  extends Pick<EdgeService, "findGift" | "countCall" | "readBrand">,
+    BackOfficeSessionDependencies {
   readonly clientAddress: ClientAddressReader;
   readonly engine: Engine;
   readonly tokens: Pick<Tokens, "verify">;

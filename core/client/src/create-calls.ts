@@ -11,8 +11,12 @@ export type SendCall = (path: string, init: RequestInit) => Promise<Response>;
  * Creates a method for each operation, whichever way its requests are sent.
  *
  * @param send gets the path with its query, and a request without credentials
+ * @param of the operations and their routes; by default those of an access token
  */
-export function createCalls(send: SendCall): Calls {
+export function createCalls<All = Calls>(
+  send: SendCall,
+  of: Readonly<Record<string, string>> = routes,
+): All {
   async function call(route: string, given: Input, options: CallOptions = {}): Promise<unknown> {
     const [method = "", template = "", inQuery = ""] = route.split(/[ ?]/);
     const { path, rest } = pathOf(template, given);
@@ -32,7 +36,7 @@ export function createCalls(send: SendCall): Calls {
     return response.status === 204 ? undefined : await response.json();
   }
 
-  const calls = Object.entries(routes).map(([name, route]) => [
+  const calls = Object.entries(of).map(([name, route]) => [
     name,
     route.startsWith("LIST ")
       ? (input: Input = {}, options?: CallOptions) =>
@@ -44,7 +48,7 @@ export function createCalls(send: SendCall): Calls {
           )
       : (input: Input = {}, options?: CallOptions) => call(route, input, options),
   ]);
-  return Object.fromEntries(calls) as unknown as Calls;
+  return Object.fromEntries(calls) as unknown as All;
 }
 
 /** Fills the parameters of the path template and returns the remaining input. */
@@ -64,3 +68,7 @@ function queryOf(fields: Input): string {
   );
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
 }
+
+export type { operations } from "./generated/schema.js";
+export type { InputIn, OutputIn } from "./types.js";
+export { routes };

@@ -3,6 +3,7 @@ import type { operations } from "./generated/schema.js";
 import type { List } from "./list.js";
 import type { PlatformSignal } from "./platform.js";
 
+/** The operations of an OpenAPI document, as openapi-typescript generates them. */
 type Operations = operations;
 /** The operations that an access token may call. */
 export type OperationName = keyof typeof routes & keyof Operations;
@@ -17,20 +18,24 @@ type BodyOf<O> = O extends { requestBody: { content: { "application/json": infer
     : unknown;
 type Flat<T> = { [Name in keyof T]: T[Name] };
 
-/** The input of a call: the fields of path, query and body in one object. */
-export type InputOf<Name extends OperationName> = Flat<
-  PathOf<Operations[Name]> & BodyOf<Operations[Name]> & Omit<QueryOf<Operations[Name]>, never>
+/** The input of one of a document's operations. */
+export type InputIn<All, Name extends keyof All> = Flat<
+  PathOf<All[Name]> & BodyOf<All[Name]> & Omit<QueryOf<All[Name]>, never>
 >;
+/** The input of a call: the fields of path, query and body in one object. */
+export type InputOf<Name extends OperationName> = InputIn<Operations, Name>;
 
 type Answers<O> = O extends { responses: infer R } ? R : never;
 type BodyOfAnswer<A> = A extends { content: { "application/json": infer B } } ? B : undefined;
 type Successes = 200 | 201 | 202 | 204;
-/** The output of a successful call. */
-export type OutputOf<Name extends OperationName> = {
-  [Status in keyof Answers<Operations[Name]>]: Status extends Successes
-    ? BodyOfAnswer<Answers<Operations[Name]>[Status]>
+/** The output of one of a document's operations. */
+export type OutputIn<All, Name extends keyof All> = {
+  [Status in keyof Answers<All[Name]>]: Status extends Successes
+    ? BodyOfAnswer<Answers<All[Name]>[Status]>
     : never;
-}[keyof Answers<Operations[Name]>];
+}[keyof Answers<All[Name]>];
+/** The output of a successful call. */
+export type OutputOf<Name extends OperationName> = OutputIn<Operations, Name>;
 
 /** Options of one call. */
 export interface CallOptions {

@@ -739,6 +739,12 @@ export const ownErrors = {
       "create-payment-method-session",
     ],
   },
+  credentials_limit_reached: {
+    status: 403,
+    message: "An account has at most 20 credentials",
+    code: "CREDENTIALS_LIMIT_REACHED",
+    operations: ["create-account-credentials"],
+  },
   webhook_limit_reached: {
     status: 403,
     message: "An account has at most 50 webhooks",

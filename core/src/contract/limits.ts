@@ -11,6 +11,8 @@ export const limits = {
    * Far more than an account has receivers (Stripe allows 16). Each adds a row to every change that it subscribes to.
    */
   webhooksOfAccount: 50,
+  /** A few servers, each with old and new credentials while they are rolled. */
+  credentialsOfAccount: 20,
   /**
    * Days without an accepted call before a webhook is disabled. Longer than a long weekend; after it the receiver will
    * not recover unattended.

@@ -102,6 +102,8 @@ export interface Outside {
   readonly report: Store["report"];
   readonly askProvider: ProviderAccess["askProvider"];
   readonly pictures: Pick<PictureEncoder, "encode">;
+  /** Notes when a credential was used, so that creating a token remains a read. */
+  noteCredentialUse(clientId: string, at: string): Promise<void>;
 }
 
 /** A job for a payment provider, by its key. */

@@ -35,6 +35,7 @@ import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
 import { keyProblems, namespaceOf, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
+import { noteCredentialUse } from "./note-credential-use.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { withOutsideWork } from "./outside-work.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
@@ -125,6 +126,7 @@ export function createEngine(
     report: (work) => store.report(work),
     askProvider,
     pictures,
+    noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
   };
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),

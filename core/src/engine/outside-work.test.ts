@@ -12,6 +12,7 @@ const outside: Outside = {
   report: () => Promise.reject(new StorageUnavailable("no report")),
   askProvider: () => Promise.reject(new Error("no provider")),
   pictures: { encode: () => Promise.reject(new Error("no decoder")) },
+  noteCredentialUse: async () => {},
 };
 
 describe("work outside of a transaction", () => {

@@ -12,6 +12,11 @@ import { openMagicLink } from "./access/open-magic-link.js";
 import { redeemMagicLink } from "./access/redeem-magic-link.js";
 import { requestSignIn } from "./access/request-sign-in.js";
 import {
+  createAccountCredentials,
+  deleteAccountCredentials,
+  listAccountCredentials,
+} from "./accounts/account-credentials.js";
+import {
   deleteAccountLogo,
   deleteOperatorAccountLogo,
   setAccountLogo,
@@ -251,6 +256,7 @@ import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
 import { enableWebhook } from "./webhooks/enable-webhook.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
+import { getWebhookDelivery } from "./webhooks/get-webhook-delivery.js";
 import { listEvents } from "./webhooks/list-events.js";
 import { listStuckDeliveries } from "./webhooks/list-stuck-deliveries.js";
 import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
@@ -286,6 +292,9 @@ export const operations: readonly Operation[] = [
   verifyAccountDomain,
   enableDonorPlatform,
   disableDonorPlatform,
+  createAccountCredentials,
+  listAccountCredentials,
+  deleteAccountCredentials,
   createSite,
   listSites,
   updateSite,
@@ -350,6 +359,7 @@ export const operations: readonly Operation[] = [
   unsubscribeFromReminders,
   createWebhook,
   listWebhookDeliveries,
+  getWebhookDelivery,
   listWebhooks,
   getWebhook,
   pingWebhook,

@@ -57,6 +57,7 @@ const writtenByStatement: Readonly<Record<string, Place>> = {
   ...{ "restore-deductions-in-payout": ["ledger"], "take-donations-out": ["ledger"] },
   ...{ "redirect-donations": ["ledger"], "redirect-deductions": ["ledger"] },
   "redirect-restored-deductions": ["ledger"],
+  "update-credentials-last_used_at": "free",
 };
 
 /** Tables that a write may read without a lock: a concurrent change has the same result as a later one. */

@@ -90,6 +90,8 @@ export async function insertTestAccount(
       accountId,
       secretHash: "",
       createdAt: syntheticNow,
+      name: null,
+      lastUsedAt: null,
     });
   });
   return { kind: "token", claims: { kind: "access", accountId, clientId } };

@@ -250,7 +250,16 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   await tour.ok("updateUser", { as, path, body: { firstName: "Agnès" } });
   const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
   await tour.ok("openMagicLink", { body: { magicToken: tokenIn(url) } });
-  await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
+  const { token } = await tour.ok<{ token: string }>("redeemMagicLink", {
+    body: { magicToken: tokenIn(url) },
+  });
+  const session = { as: `Bearer ${token}` };
+  const { clientId } = await tour.ok<{ clientId: string }>("createAccountCredentials", {
+    ...session,
+    body: { name: "Shop server" },
+  });
+  await tour.ok("listAccountCredentials", session);
+  await tour.ok("deleteAccountCredentials", { ...session, path: { clientId } });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
   await tour.ok("logoutUser", { as, path });

@@ -24,6 +24,7 @@ export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<voi
   await tour.ok("listWebhookDeliveries", { as, path });
   await tour.ok("listStuckDeliveries", { as: tour.operator, query: { webhookId } });
   await tour.ok("replayDeliveries", { as: tour.operator, body: { deliveryId } });
+  await tour.ok("getWebhookDelivery", { as, path: { webhookId, deliveryId } });
   await tour.ok("redeliverWebhookDelivery", { as, path: { webhookId, deliveryId } });
   await tour.ok("listWebhookDeliveries", { as, path });
   await tour.ok("enableWebhook", { as, path });

@@ -1,15 +1,18 @@
-import { type FormEvent, useState } from "react";
-import { Link } from "react-router";
-import { useChange, useList } from "../api.js";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type Item, type OutputOf, useChange, useList } from "../api.js";
 import {
+  Act,
   Copyable,
+  Day,
   Dialog,
   Empty,
-  fieldsOf,
+  Form,
+  Json,
   Moment,
-  Problems,
   Screen,
   Section,
+  SelectField,
   Status,
   Table,
   TextField,
@@ -18,9 +21,140 @@ import {
 export function Component() {
   return (
     <Screen title="Developers" lead={<a href="/docs">Guides and API reference</a>}>
+      <CredentialsSection />
       <Webhooks />
       <Events />
     </Screen>
+  );
+}
+
+type Credentials = Item<"listAccountCredentials">;
+
+/** What is in view besides the list: a form for new credentials, perhaps to replace others, or their secret. */
+function CredentialsSection() {
+  const [rolled, setRolled] = useState<Credentials | "none" | null>(null);
+  const create = useChange("createAccountCredentials");
+  const remove = useChange("deleteAccountCredentials");
+  const list = useList("listAccountCredentials");
+  const close = () => {
+    setRolled(null);
+    create.reset();
+  };
+  const addButton = (
+    <button type="button" className="button quiet" onClick={() => setRolled("none")}>
+      Create credentials
+    </button>
+  );
+  return (
+    <Section title="API credentials" actions={addButton}>
+      <Table
+        label="API credentials"
+        list={list}
+        keyOf={({ clientId }) => clientId}
+        empty={
+          <Empty title="No credentials yet">
+            <p className="muted">Your server signs in to the API with a client ID and a secret.</p>
+            {addButton}
+          </Empty>
+        }
+        columns={[
+          {
+            title: "Name",
+            cell: ({ name }) => name ?? <span className="muted">Issued by the operator</span>,
+          },
+          { title: "Client ID", cell: ({ clientId }) => <code>{clientId}</code> },
+          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          {
+            title: "Last used",
+            cell: ({ lastUsedAt }) =>
+              lastUsedAt === null ? (
+                <span className="muted">Never</span>
+              ) : (
+                <Moment at={lastUsedAt} />
+              ),
+          },
+          {
+            title: "Roll",
+            cell: (credentials) => (
+              <button type="button" className="link" onClick={() => setRolled(credentials)}>
+                Roll
+              </button>
+            ),
+          },
+          {
+            title: "Delete",
+            cell: ({ clientId, name, lastUsedAt }) => (
+              <Act
+                change={remove}
+                input={{ clientId }}
+                className="link danger"
+                confirm={{
+                  title: `Delete “${name ?? clientId}”?`,
+                  text: `${
+                    lastUsedAt === null
+                      ? "They were never used."
+                      : "Servers that still use them lose access at once."
+                  } Sign-in links and widget tokens that they created end as well.`,
+                }}
+              >
+                Delete
+              </Act>
+            ),
+          },
+        ]}
+      />
+      <Dialog
+        title={rolled === "none" ? "Create credentials" : "Roll credentials"}
+        isOpen={rolled !== null}
+        onClose={close}
+      >
+        {create.data ? (
+          <NewSecret made={create.data} isRolled={rolled !== "none"} onDone={close} />
+        ) : (
+          <Form
+            change={create}
+            submit="Create"
+            read={({ name = "" }) => ({ name })}
+            lead={
+              rolled !== "none" &&
+              "New credentials are created beside the old ones. Switch your server to them, then delete the old ones once they are no longer used."
+            }
+          >
+            <TextField
+              label="Name"
+              name="name"
+              hint="What uses them, for example “Shop server”."
+              defaultValue={rolled === "none" ? "" : (rolled?.name ?? "")}
+              required
+            />
+          </Form>
+        )}
+      </Dialog>
+    </Section>
+  );
+}
+
+function NewSecret({
+  made: { clientId, clientSecret },
+  isRolled,
+  onDone,
+}: {
+  readonly made: OutputOf<"createAccountCredentials">;
+  readonly isRolled: boolean;
+  readonly onDone: () => void;
+}) {
+  return (
+    <>
+      <p>The secret is shown this once. Store it where your server reads its settings.</p>
+      <Copyable label="the client ID" text={clientId} />
+      <Copyable label="the secret" text={clientSecret} />
+      {isRolled && <p className="muted">The old credentials stay valid until you delete them.</p>}
+      <p className="actions">
+        <button type="button" className="button" onClick={onDone}>
+          I have stored it
+        </button>
+      </p>
+    </>
   );
 }
 
@@ -31,15 +165,13 @@ const stateOf = (webhook: { failingSince: string | null; disabledAt: string | nu
 
 function Webhooks() {
   const [isAdding, setAdding] = useState(false);
+  const addButton = (
+    <button type="button" className="button quiet" onClick={() => setAdding(true)}>
+      Add a webhook
+    </button>
+  );
   return (
-    <Section
-      title="Webhooks"
-      actions={
-        <button type="button" className="button quiet" onClick={() => setAdding(true)}>
-          Add a webhook
-        </button>
-      }
-    >
+    <Section title="Webhooks" actions={addButton}>
       <Table
         label="Webhooks"
         list={useList("listWebhooks")}
@@ -47,7 +179,10 @@ function Webhooks() {
         linkOf={({ webhookId }) => `/developers/${webhookId}`}
         empty={
           <Empty title="No webhook yet">
-            <p className="muted">A webhook tells your server when a person has chosen a charity.</p>
+            <p className="muted">
+              A webhook tells your server when a person has chosen a charity. The{" "}
+              <a href="/docs/webhooks">guide</a> shows how to verify its calls.
+            </p>
           </Empty>
         }
         columns={[
@@ -70,22 +205,14 @@ const usual = [
   "vote_update",
   "campaign_update",
   "fiscalreceipt_generated",
+  "invoice_create",
+  "payment_update",
+  "payout_update",
 ] as const;
+type EventName = (typeof usual)[number];
 
 function NewWebhook() {
   const create = useChange("createWebhook");
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    const events = new FormData(event.currentTarget).getAll("events") as (typeof usual)[number][];
-    const { name = "", target = "" } = fieldsOf(event);
-    if (create.isPending) return;
-    await create
-      .mutateAsync({
-        ...{ name, target, events },
-        authenticationStrategy: "BEARER",
-        accessToken: crypto.randomUUID(),
-      })
-      .catch(() => null);
-  }
   if (create.data)
     return (
       <>
@@ -94,7 +221,15 @@ function NewWebhook() {
       </>
     );
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <Form
+      change={create}
+      submit="Add"
+      read={({ name = "", target = "" }, data) => ({
+        ...{ name, target, events: data.getAll("events") as EventName[] },
+        authenticationStrategy: "BEARER",
+        accessToken: crypto.randomUUID(),
+      })}
+    >
       <TextField label="Name" name="name" required />
       <TextField label="Address" name="target" type="url" placeholder="https://…" required />
       <fieldset>
@@ -111,27 +246,40 @@ function NewWebhook() {
           </label>
         ))}
       </fieldset>
-      <Problems error={create.error} />
-      <p className="actions">
-        <button type="submit" className="button" aria-disabled={create.isPending}>
-          Add
-        </button>
-      </p>
-    </form>
+    </Form>
   );
 }
 
 function Events() {
+  const [search, setSearch] = useSearchParams();
+  const name = search.get("event") as EventName | null;
   const [shown, setShown] = useState<string | null>(null);
-  const events = useList("listEvents", { limit: 20 });
+  const events = useList("listEvents", { limit: 20, ...(name ? { event: name } : {}) });
   const event = events.data?.find(({ eventId }) => eventId === shown);
   return (
     <Section title="Events of the last 30 days">
+      <div className="filters">
+        <SelectField
+          label="Event"
+          name="event"
+          options={[["", "All"], ...usual.map((one) => [one, one] as const)]}
+          value={name ?? ""}
+          onChange={({ target }) =>
+            setSearch(target.value === "" ? {} : { event: target.value }, {
+              preventScrollReset: true,
+            })
+          }
+        />
+      </div>
       <Table
         label="Events"
         list={events}
         keyOf={({ eventId }) => eventId}
-        empty={<Empty title="No event yet" />}
+        empty={
+          <Empty title="No event yet">
+            <p className="muted">Each change of a donation, campaign or invoice appears here.</p>
+          </Empty>
+        }
         columns={[
           { title: "Event", cell: ({ event }) => <code>{event}</code> },
           {
@@ -154,7 +302,7 @@ function Events() {
         isOpen={event !== undefined}
         onClose={() => setShown(null)}
       >
-        <Copyable label="the payload" text={JSON.stringify(event, null, 2)} />
+        <Json label="the event" value={event} />
       </Dialog>
     </Section>
   );
@@ -168,8 +316,9 @@ function ObjectLink({
   readonly event: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }) {
-  const { donationId, campaignId } = payload;
+  const { donationId, campaignId, voteId } = payload;
   if (event.startsWith("donation_")) return <Link to={`/donations/${donationId}`}>Donation</Link>;
+  if (event.startsWith("vote_")) return <Link to={`/votes/${voteId}`}>Vote</Link>;
   if (event.startsWith("campaign_")) return <Link to={`/campaigns/${campaignId}`}>Campaign</Link>;
   return <span className="muted">–</span>;
 }

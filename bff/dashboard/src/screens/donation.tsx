@@ -89,7 +89,7 @@ function Journey({ donationId }: { readonly donationId: string }) {
   );
 }
 
-const Charity = ({ charityId }: { readonly charityId: string }) =>
+export const Charity = ({ charityId }: { readonly charityId: string }) =>
   useRead("getCharity", { charityId }).data?.name ?? "…";
 
 function Campaign({ campaignId }: { readonly campaignId: string }) {

@@ -1,6 +1,5 @@
-import type { InputOf } from "@obole/client";
 import { useState } from "react";
-import { fetchOnce, problemsOf } from "../api.js";
+import { fetchOnce, type InputOf, problemsOf } from "../api.js";
 
 type Downloads = "generateFiscalReceiptDownloadUrl" | "generateInvoiceDownloadUrl";
 

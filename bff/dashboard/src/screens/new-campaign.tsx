@@ -1,7 +1,6 @@
-import type { InputOf } from "@obole/client";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { problemsOf, useChange, useList } from "../api.js";
+import { type InputOf, problemsOf, useChange, useList } from "../api.js";
 import { centsOf, slugOf } from "../format.js";
 import { fieldsOf, Ghost, Problems, Screen, SelectField, TextField } from "../ui.js";
 

@@ -1,6 +1,5 @@
-import type { InputOf } from "@obole/client";
 import type { FormEvent } from "react";
-import { signOut, useChange } from "../api.js";
+import { type InputOf, signOut, useChange } from "../api.js";
 import { words } from "../format.js";
 import { useSession } from "../session.js";
 import { Act, Facts, fieldsOf, Problems, Screen, Section, TextField } from "../ui.js";

@@ -1,15 +1,19 @@
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useChange, useList, useRead } from "../api.js";
 import {
   Act,
   Day,
+  Dialog,
   Empty,
   Facts,
   Failed,
   Ghost,
+  Json,
   Moment,
   Screen,
   Section,
+  SelectField,
   Status,
   Table,
 } from "../ui.js";
@@ -61,15 +65,40 @@ export function Component() {
   );
 }
 
+const statuses = [
+  ["", "All"],
+  ["PENDING", "Pending"],
+  ["SUCCEEDED", "Succeeded"],
+  ["FAILED", "Failed"],
+] as const;
+
 function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const redeliver = useChange("redeliverWebhookDelivery");
+  const [status, setStatus] = useState("");
+  const [shown, setShown] = useState<string | null>(null);
   return (
     <Section title="Deliveries">
+      <div className="filters">
+        <SelectField
+          label="Status"
+          name="status"
+          options={statuses}
+          value={status}
+          onChange={({ target }) => setStatus(target.value)}
+        />
+      </div>
       <Table
         label="Deliveries"
-        list={useList("listWebhookDeliveries", { webhookId })}
+        list={useList("listWebhookDeliveries", {
+          webhookId,
+          ...(status === "" ? {} : { status }),
+        })}
         keyOf={({ deliveryId }) => deliveryId}
-        empty={<Empty title="No delivery yet" />}
+        empty={
+          <Empty title="No delivery here">
+            <p className="muted">Send a test to see what your server answers.</p>
+          </Empty>
+        }
         columns={[
           { title: "Event", cell: ({ event }) => <code>{event}</code> },
           { title: "Status", cell: ({ status }) => <Status value={status} /> },
@@ -86,6 +115,14 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
             cell: ({ attempts }) => <Moment at={attempts.at(-1)?.at ?? null} />,
           },
           {
+            title: "Details",
+            cell: ({ deliveryId }) => (
+              <button type="button" className="link" onClick={() => setShown(deliveryId)}>
+                Show
+              </button>
+            ),
+          },
+          {
             title: "Again",
             cell: ({ deliveryId }) => (
               <Act change={redeliver} input={{ webhookId, deliveryId }} className="link">
@@ -95,6 +132,45 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
           },
         ]}
       />
+      <Dialog title="Delivery" isOpen={shown !== null} onClose={() => setShown(null)}>
+        <Delivery webhookId={webhookId} deliveryId={shown ?? ""} />
+      </Dialog>
     </Section>
+  );
+}
+
+/** The body of a delivery, and what the server answered to each attempt. */
+function Delivery({
+  webhookId,
+  deliveryId,
+}: {
+  readonly webhookId: string;
+  readonly deliveryId: string;
+}) {
+  const { data, error, refetch } = useRead("getWebhookDelivery", { webhookId, deliveryId });
+  if (data === undefined)
+    return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={4} />;
+  return (
+    <>
+      <Facts
+        facts={[
+          ["webhook-id", <code key="id">{data.deliveryId}</code>],
+          ["Status", <Status key="status" value={data.status} />],
+        ]}
+      />
+      <ol className="attempts">
+        {data.attempts.map(({ at, status, error, durationMs }) => (
+          <li key={at}>
+            <Moment at={at} /> <span className="strong">{status ?? error ?? "No answer"}</span>{" "}
+            <span className="muted">{`${durationMs} ms`}</span>
+          </li>
+        ))}
+      </ol>
+      {data.body === null ? (
+        <p className="muted">The event is no longer stored.</p>
+      ) : (
+        <Json label="the body" value={data.body} />
+      )}
+    </>
   );
 }

@@ -63,6 +63,8 @@ export const routes = {
   getSession: "GET /v1/session",
   getVote: "GET /v1/votes/{voteId}",
   getWebhook: "GET /v1/webhooks/{webhookId}",
+  getWebhookDelivery: "GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}",
+  listAccountCredentials: "LIST /v1/credentials",
   listAccountReports: "LIST /v1/reports",
   listAccounts: "LIST /v1/accounts",
   listCampaignTemplates: "LIST /v1/campaign-templates",

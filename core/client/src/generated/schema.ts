@@ -401,6 +401,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAccountCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/donations": {
         parameters: {
             query?: never;
@@ -1217,6 +1233,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
         parameters: {
             query?: never;
@@ -1650,6 +1682,24 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             acceptedAt: string;
+        };
+        Credentials: {
+            clientId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description Null if the operator created them. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description When they last created an access token, to the hour; null if never. A token is valid for an hour after that. */
+            lastUsedAt: string | null;
         };
         Dedication: {
             /** @enum {string} */
@@ -2493,6 +2543,45 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        WebhookDeliveryWithBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            deliveryId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            webhookId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            event: string;
+            /** @enum {string} */
+            status: "PENDING" | "SUCCEEDED" | "FAILED";
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Null once the event is no longer stored. */
+            body: {
+                event: string;
+                payload: unknown;
+                diff?: unknown;
+            } | null;
         };
         WebhookWithSigningKey: {
             /**
@@ -4071,6 +4160,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Charity"];
+                };
+            };
+        };
+    };
+    listAccountCredentials: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Credentials"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
                 };
             };
         };
@@ -6733,6 +6856,34 @@ export interface operations {
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryWithBody"];
                 };
             };
         };

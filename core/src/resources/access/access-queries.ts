@@ -1,3 +1,4 @@
+import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { RowOf } from "../../contract/store.js";
 import { signInColumns } from "../accounts/account-queries.js";
@@ -7,11 +8,23 @@ const credentials = sql.table("credentials", {
   accountId: sql.text,
   secretHash: sql.text,
   createdAt: sql.text,
+  /** Null if the operator created it. */
+  name: sql.nullable(sql.text),
+  lastUsedAt: sql.nullable(sql.text),
 });
 
 export const insertCredential = sql.insertInto(credentials);
 export const credentialByClientId = sql.selectBy(credentials, ["clientId"]);
 export const deleteCredential = sql.deleteBy(credentials, ["clientId"]);
+export const deleteCredentialOfAccount = sql.deleteBy(credentials, ["accountId", "clientId"]);
+export const setCredentialUse = sql.updateOf(credentials, ["clientId"], ["lastUsedAt"]);
+export const countCredentials = sql.select({
+  name: "count-credentials",
+  text: "select cast(count(*) as bigint) as count from credentials where account_id = :accountId",
+  parameters: { accountId: sql.text },
+  row: { count: sql.integer },
+});
+export const listCredentialsQuery = listQuery({ table: credentials, id: "clientId", filters: [] });
 
 /** A single-use sign-in link. Redeeming it deletes the row. */
 export const magicLinks = sql.table("magic_links", {

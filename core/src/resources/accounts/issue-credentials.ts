@@ -14,6 +14,7 @@ export function isClientIdShaped(clientId: string): boolean {
 export async function issueCredentials(
   { tx, secrets, settings, now }: Pick<Context, "tx" | "secrets" | "settings" | "now">,
   accountId: string,
+  name: string | null = null,
 ): Promise<{ clientId: string; clientSecret: string }> {
   const prefix = settings.environment === "sandbox" ? "test" : "live";
   const clientId = `${prefix}_${secrets.random(clientIdBytes)}`;
@@ -23,6 +24,8 @@ export async function issueCredentials(
     accountId,
     secretHash: secrets.hash(clientSecret),
     createdAt: now,
+    name,
+    lastUsedAt: null,
   });
   return { clientId, clientSecret };
 }

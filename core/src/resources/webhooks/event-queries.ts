@@ -35,6 +35,7 @@ export const deliveries = sql.table("deliveries", {
 export type DeliveryRow = sql.TableRow<typeof deliveries>;
 
 export const insertEvent = sql.insertInto(events);
+export const eventById = sql.selectBy(events, ["eventId"]);
 export const insertDelivery = sql.insertInto(deliveries);
 export const deliveryById = sql.selectBy(deliveries, ["deliveryId"]);
 export const deliveryOfWebhook = sql.selectBy(deliveries, ["accountId", "webhookId", "deliveryId"]);

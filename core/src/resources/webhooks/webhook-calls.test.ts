@@ -1,8 +1,11 @@
+import { expect } from "vitest";
 import { callRulesOf } from "../../testing/call-rules.js";
+import { scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteWebhook } from "./delete-webhook.js";
 import { enableWebhook } from "./enable-webhook.js";
 import { getWebhook } from "./get-webhook.js";
+import { getWebhookDelivery } from "./get-webhook-delivery.js";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.js";
 import { listWebhooks } from "./list-webhooks.js";
 import { redeliverWebhookDelivery } from "./redeliver-webhook-delivery.js";
@@ -43,3 +46,37 @@ callRulesOf(redeliverWebhookDelivery, {
   call: (path) => ({ path }),
   ownIds: { ...ownIds, "path.deliveryId": "not_found" },
 });
+callRulesOf(getWebhookDelivery, {
+  given,
+  call: (path) => ({ path }),
+  ownIds: { ...ownIds, "path.deliveryId": "not_found" },
+});
+
+/** An account with a webhook and a delivery. */
+async function delivered(world: World) {
+  const account = await world.account();
+  return { account, path: await given(world, account) };
+}
+scenariosOf(getWebhookDelivery, [
+  scenario({
+    name: "a delivery is shown with the body that it sends",
+    given: delivered,
+    call: ({ account, path }) => ({ as: account, path }),
+    expect: {
+      status: 200,
+      body: ({ path }: { path: object }) => ({
+        ...path,
+        body: { event: "ping", payload: expect.anything() },
+      }),
+    },
+  }),
+  scenario({
+    name: "another account's delivery is not found",
+    async given(world) {
+      const { path } = await delivered(world);
+      return { path, other: await world.account() };
+    },
+    call: ({ path, other }) => ({ as: other, path }),
+    refusal: "not_found",
+  }),
+]);

@@ -50,6 +50,8 @@ const shownBy: Readonly<Record<string, string>> = {
     "bff/src/http/backoff.test.ts: doubles the wait with each further failure, up to the maximum",
   "limits.limitedCallsPerMinute":
     "core/src/resources/files/limit-calls.scenarios.test.ts: each operation and each account is counted for itself",
+  "limits.credentialsOfAccount":
+    "core/src/resources/accounts/account-credentials.scenarios.test.ts: the 21st credentials of an account are refused",
   "limits.webhooksOfAccount":
     "core/src/resources/webhooks/create-webhook.test.ts: an account has at most 50 webhooks",
   "limits.webhookFailingDays":

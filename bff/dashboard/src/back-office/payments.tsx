@@ -1,0 +1,134 @@
+import { useChange, useList } from "../api.js";
+import { centsOf, euros, words } from "../format.js";
+import {
+  Ask,
+  Empty,
+  Filters,
+  Id,
+  Moment,
+  optionsOf,
+  Screen,
+  Section,
+  Status,
+  Table,
+  TextField,
+  useFilters,
+} from "../ui.js";
+
+/** What an operator does about each problem. */
+const advice: Readonly<Record<string, string>> = {
+  OVERDUE: "The provider has not answered for long. Look it up there.",
+  PROVIDER_ERROR: "The provider refused the call. Its log says why.",
+  REFUND_FAILED: "Refund it by bank transfer.",
+  REFUNDED_AT_PROVIDER: "It was refunded outside of the service.",
+  CHARGED_TWICE: "Refund one of the two.",
+  DISPUTE_WON_LATE: "The money came back after the donation was reversed.",
+};
+
+export function Component() {
+  const filters = useFilters(["status", "accountId", "invoiceId", "donationId"]);
+  const refund = useChange("refundPayment");
+  return (
+    <Screen title="Payments">
+      <Problems />
+      <Section title="All payments">
+        <Filters
+          filters={[
+            {
+              name: "status",
+              label: "Status",
+              options: optionsOf("PENDING", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED"),
+            },
+            { name: "accountId", label: "Account ID" },
+          ]}
+        />
+        <Table
+          label="Payments"
+          list={useList("listOperatorPayments", filters)}
+          keyOf={({ paymentId }) => paymentId}
+          empty={<Empty title="No payment here" />}
+          columns={[
+            { title: "Amount", cell: ({ amount }) => euros(amount) },
+            {
+              title: "Status",
+              cell: ({ status, failure }) => (
+                <>
+                  <Status value={status} />{" "}
+                  {failure && <span className="muted">{failure.message}</span>}
+                </>
+              ),
+            },
+            { title: "Paid by", cell: ({ payer }) => words(payer) },
+            { title: "Through", cell: ({ provider }) => provider },
+            {
+              title: "Refunded",
+              isNumber: true,
+              cell: ({ refunded }) => (refunded === 0 ? "–" : euros(refunded)),
+            },
+            {
+              title: "Disputed",
+              isNumber: true,
+              cell: ({ disputed }) => (disputed === 0 ? "–" : euros(disputed)),
+            },
+            { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+            { title: "Payment", cell: ({ paymentId }) => <Id id={paymentId} /> },
+            {
+              title: "Change",
+              cell: ({ paymentId, amount, refunded, status }) =>
+                status === "SUCCEEDED" &&
+                refunded < amount && (
+                  <Ask
+                    title="Refund this payment"
+                    button="Refund"
+                    className="link danger"
+                    change={refund}
+                    lead={`At most ${euros(amount - refunded)} can be refunded.`}
+                    read={(fields) => ({
+                      paymentId,
+                      // An amount that is none becomes 0, which the API refuses at its field.
+                      amount: centsOf(fields.amount ?? "") ?? 0,
+                      reason: fields.reason ?? "",
+                    })}
+                  >
+                    <TextField
+                      label="Amount in euros"
+                      name="amount"
+                      inputMode="decimal"
+                      defaultValue={((amount - refunded) / 100).toFixed(2)}
+                      required
+                    />
+                    <TextField label="Reason" name="reason" required />
+                  </Ask>
+                ),
+            },
+          ]}
+        />
+      </Section>
+    </Screen>
+  );
+}
+
+function Problems() {
+  const list = useList("listPaymentProblems");
+  if (list.data?.length === 0) return null;
+  return (
+    <Section title="Problems">
+      <Table
+        label="Problems"
+        list={list}
+        keyOf={({ paymentId, problem }) => paymentId + problem}
+        empty={null}
+        columns={[
+          { title: "Problem", cell: ({ problem }) => words(problem) },
+          {
+            title: "What to do",
+            cell: ({ problem }) => <span className="muted">{advice[problem]}</span>,
+          },
+          { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
+          { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { title: "Payment", cell: ({ paymentId }) => <code>{paymentId}</code> },
+        ]}
+      />
+    </Section>
+  );
+}

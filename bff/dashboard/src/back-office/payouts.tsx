@@ -1,0 +1,144 @@
+import { useChange, useList } from "../api.js";
+import { euros, number } from "../format.js";
+import {
+  Act,
+  Ask,
+  Day,
+  Empty,
+  Filters,
+  Moment,
+  optionsOf,
+  Screen,
+  Section,
+  Status,
+  Table,
+  TextField,
+  useFilters,
+} from "../ui.js";
+
+export function Component() {
+  const pay = useChange("createPayoutRun");
+  return (
+    <Screen
+      title="Payouts"
+      actions={
+        <Act
+          change={pay}
+          input={{}}
+          confirm={{
+            title: "Pay the charities now?",
+            text: "Each charity with an approved bank account gets its balance. This happens on the first of each month by itself.",
+          }}
+        >
+          Pay the charities
+        </Act>
+      }
+    >
+      <Runs />
+      <Payouts />
+    </Screen>
+  );
+}
+
+function Runs() {
+  const exportFile = useChange("exportPayoutFile");
+  return (
+    <Section title="Runs">
+      <Table
+        label="Runs"
+        list={useList("listPayoutRuns")}
+        keyOf={({ payoutRunId }) => payoutRunId}
+        empty={<Empty title="No run yet" />}
+        columns={[
+          { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { title: "By", cell: ({ createdBy }) => createdBy ?? "the calendar" },
+          { title: "Payouts", isNumber: true, cell: ({ payouts }) => number(payouts) },
+          { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
+          {
+            title: "Held",
+            isNumber: true,
+            cell: ({ held, heldAmount }) =>
+              held === 0 ? "–" : `${number(held)} (${euros(heldAmount)})`,
+          },
+          {
+            title: "File for the bank",
+            cell: ({ payoutRunId, files, exportedFiles }) =>
+              exportedFiles < files && (
+                <Act
+                  change={exportFile}
+                  input={{ payoutRunId }}
+                  className="link"
+                  onDone={({ xml, fileName }) => xml !== null && save(fileName, xml)}
+                >
+                  Export
+                </Act>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Hands a file to the person. */
+function save(name: string, xml: string): void {
+  const url = URL.createObjectURL(new Blob([xml], { type: "application/xml" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Payouts() {
+  const refuse = useChange("refusePayout");
+  return (
+    <Section title="All payouts">
+      <Filters
+        filters={[
+          {
+            name: "status",
+            label: "Status",
+            options: optionsOf("CREATED", "SENT", "PAID", "RETURNED"),
+          },
+          { name: "charityId", label: "Charity ID" },
+        ]}
+      />
+      <Table
+        label="Payouts"
+        list={useList("listOperatorPayouts", useFilters(["status", "charityId", "payoutRunId"]))}
+        keyOf={({ payoutId }) => payoutId}
+        empty={<Empty title="No payout here" />}
+        columns={[
+          { title: "To", cell: ({ holder, last4 }) => `${holder}${last4 ? ` •••• ${last4}` : ""}` },
+          { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
+          {
+            title: "Status",
+            cell: ({ status, returnReason }) => (
+              <>
+                <Status value={status} /> <span className="muted">{returnReason}</span>
+              </>
+            ),
+          },
+          { title: "Reference", cell: ({ reference }) => <code>{reference}</code> },
+          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: "Paid", cell: ({ paidAt }) => <Day at={paidAt} /> },
+          {
+            title: "Change",
+            cell: ({ payoutId, status, amount }) =>
+              status === "SENT" && (
+                <Ask
+                  title={`The bank refused ${euros(amount)}`}
+                  button="Refused by the bank"
+                  className="link danger"
+                  change={refuse}
+                  lead="The payout is returned, and the charity has its balance back."
+                  read={({ reason = "" }) => ({ payoutId, reason })}
+                >
+                  <TextField label="Reason" name="reason" required />
+                </Ask>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

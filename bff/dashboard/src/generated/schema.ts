@@ -1,0 +1,5947 @@
+// Generated from the service's OpenAPI document: `npm run generate -w @obole/core`.
+
+export interface paths {
+    "/operator/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorAccounts"];
+        put?: never;
+        post: operations["createOperatorAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateOperatorAccount"];
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCredentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setOperatorAccountLogo"];
+        post?: never;
+        delete: operations["deleteOperatorAccountLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createPaymentMethod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}/payment-methods/{paymentMethodId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteOperatorPaymentMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/balance-redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBalanceRedirects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/bank-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listBankEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/bank-entries/{entryId}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["assignBankEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/bank-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["importBankStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorCharities"];
+        put?: never;
+        post: operations["createOperatorCharity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities-selections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createOperatorCharitiesSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateOperatorCharity"];
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCharityBankAccount"];
+        put: operations["setCharityBankAccount"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/bank-account/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveCharityBankAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/documents/{charityDocumentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCharityDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setCharityLogo"];
+        post?: never;
+        delete: operations["deleteCharityLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/mandate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setCharityMandate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/mandate/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateCharityMandateDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCharityOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/organisation/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["acceptCharityOrganisation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCharityPageAccess"];
+        put: operations["inviteCharity"];
+        post?: never;
+        delete: operations["revokeCharityPageAccess"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["pauseCharity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setCharityPicture"];
+        post?: never;
+        delete: operations["deleteCharityPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/receipts-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCharityReceiptsStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/receipts-statement/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateReceiptsStatementDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/redirect-balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["redirectCharityBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/remittance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setCharityRemittance"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/charities/{charityId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["resumeCharity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["turnClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/credentials/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteCredentials"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStuckDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/deliveries/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["replayDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/direct-debit-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listDirectDebitRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/direct-debit-runs/{runId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["exportDirectDebitRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/direct-debit-runs/{runId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDirectDebitFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations/{donationId}/bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["billDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations/{donationId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations/{donationId}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations/{donationId}/post-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postDonationCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations/{donationId}/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["processDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donations/{donationId}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reverseDonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorDonors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/fiscal-receipts/{fiscalReceiptId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelFiscalReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOperatorHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/invoices/{invoiceId}/credit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["creditInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/invoices/{invoiceId}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["payOperatorInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/invoices/{invoiceId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["voidInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/invoicing-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createInvoicingRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/ledger/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["auditLedger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/ledger/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLedgerBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/ledger/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLedgerTransfers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mandates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMandates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mandates/{mandateId}/download-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateMandateDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mandates/{mandateId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["revokeMandate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/missing-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMissingReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payment-problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPaymentProblems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payments/{paymentId}/refund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refundPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payout-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPayoutRuns"];
+        put?: never;
+        post: operations["createPayoutRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payout-runs/{payoutRunId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["exportPayoutFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payout-runs/{payoutRunId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getPayoutFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payouts/{payoutId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refusePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/payouts/{payoutId}/remittance-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["generateRemittanceDownloadUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/recurring-donations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorRecurringDonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["settleDonations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/settlements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewSettlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorVotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/votes/{voteId}/bill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["billVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/votes/{voteId}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sendVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createAccountCredentials"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credentials/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteAccountCredentials"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Account: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            parentAccountId: string | null;
+            name: string;
+            /** @enum {string} */
+            status: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            validated: boolean;
+            authSchemes: ("API" | "EMAIL" | "SSO")[];
+            subdomain: string | null;
+            customDomain: string | null;
+            customDomainVerification: components["schemas"]["DomainVerification"] | null;
+            /** @enum {string} */
+            billedTo: "ACCOUNT" | "PARENT";
+            /** @description The terms and conditions that a lead accepts; the widget links to them. */
+            termsUrl: string | null;
+            /** @description The privacy policy; the widget links to it as well. */
+            privacyUrl: string | null;
+            branding: components["schemas"]["Branding"];
+            features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            donorPlatform: {
+                enabled: boolean;
+                authSchemes: ("API" | "EMAIL" | "SSO")[];
+            } | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        AuditEntry: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            auditEntryId: string;
+            /**
+             * Format: date-time
+             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description The name of the operator's key.
+             * @example alice
+             */
+            operator: string;
+            /** @example pay-operator-invoice */
+            operation: string;
+            /** @description The account that the call concerned; null if it concerned none or several. */
+            accountId: string | null;
+            /**
+             * @description The ids in the path of the call.
+             * @example {
+             *       "invoiceId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+             *     }
+             */
+            target: {
+                [key: string]: string;
+            };
+            /** @description The input. Texts other than `reason`, and with them names, addresses and secrets, are replaced by `[redacted]`; longer lists by their length. */
+            asked: {
+                [key: string]: unknown;
+            };
+            /** @description The objects that changed, the first 1000. Totals and search indexes that follow from them are not listed. */
+            changes: components["schemas"]["AuditedChange"][];
+            /** @description How many objects changed. */
+            changeCount: number;
+        };
+        AuditedChange: {
+            /**
+             * @description The kind of object.
+             * @example invoice
+             */
+            kind: string;
+            id: string;
+            /** @enum {string} */
+            action: "CREATED" | "UPDATED" | "DELETED";
+            /** @description The changed fields, without `updatedAt`. Empty for a created or deleted object. */
+            fields: string[];
+        };
+        BalanceRedirect: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            balanceRedirectId: string;
+            /**
+             * Format: uuid
+             * @description The charity that left.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /**
+             * Format: uuid
+             * @description The charity that gets its balance.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            toCharityId: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description How many donations it moved. */
+            donations: number;
+            reason: string;
+            /** @description The name of the operator's key. */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        BankEntry: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            entryId: string;
+            /**
+             * @description UNMATCHED: it pays nothing yet. MATCHED: by the import. ASSIGNED: by an operator. REPLACED: a later message listed the transfers of this booking, which are entries of their own.
+             * @enum {string}
+             */
+            status: "UNMATCHED" | "MATCHED" | "ASSIGNED" | "REPLACED";
+            /** @enum {string} */
+            direction: "CREDIT" | "DEBIT";
+            /** @description Whether it takes an earlier entry back. */
+            isReversal: boolean;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            bookedOn: string | null;
+            valueOn: string | null;
+            creditorReference: string | null;
+            /** @description What the payer and the bank wrote. */
+            remittance: string | null;
+            /** @description The ids that banks and payer gave the transfer. */
+            references: {
+                [key: string]: string;
+            };
+            /** @description The name of the other side. */
+            counterparty: string | null;
+            /** @description The last four characters of the other side's IBAN. More is not stored. */
+            counterpartyLast4: string | null;
+            /** @description Why a transfer came back, such as `AC04`; null if it is no return. */
+            returnReason: string | null;
+            /** @description The account that it was matched with. */
+            accountId: string | null;
+            /** @description The invoice that it pays. */
+            invoiceId: string | null;
+            /** @description The payment that was made from it, or that it was recorded as by hand before. */
+            paymentId: string | null;
+            /** @description The payout that it books or brings back; null for a batch of several. */
+            payoutId: string | null;
+            /**
+             * @description What of it reduces the account's next invoices, in cents.
+             * @example 1200
+             */
+            credited: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        /** @description An account's own branding: what is null is that of its parent. */
+        Branding: {
+            senderName: string | null;
+            accentColor: string | null;
+            legalLine: string | null;
+            replyTo: string | null;
+            /** @description Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG. */
+            logo: components["schemas"]["Picture"] | null;
+        };
+        Campaign: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            name: string;
+            slug: string;
+            description: string | null;
+            language: string;
+            /** @enum {string} */
+            status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+            /** @enum {string} */
+            kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+            /** @enum {string} */
+            visibility: "PUBLIC" | "PRIVATE";
+            /** @enum {string} */
+            amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+            /** @enum {string} */
+            donationType: "DISTRIBUTION" | "FACE_VALUE";
+            budget: number | null;
+            charitiesSelectionId: string | null;
+            campaignTemplateId: string | null;
+            givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
+            recurringType: "FREQUENCY" | null;
+            isOrder: boolean;
+            withFixedCharities: boolean;
+            defaultHasBeenCharged: boolean;
+            /** @enum {string} */
+            defaultFeeType: "INCLUDED" | "EXCLUDED";
+            givingTarget: number | null;
+            acceptsPublicDonations: boolean;
+            suggestedAmounts: number[] | null;
+            minAmount: number | null;
+            maxAmount: number | null;
+            withFiscalReceipt: boolean;
+            withValidation: boolean;
+            withLeadCollection: boolean;
+            leadCollectionOptions: {
+                /** @default false */
+                fullname: boolean;
+                /** @default false */
+                companyName: boolean;
+                /** @default false */
+                email: boolean;
+                /** @default false */
+                phone: boolean;
+                /** @default false */
+                custom: boolean;
+            };
+            reminders: components["schemas"]["CampaignReminder"][];
+            translations: components["schemas"]["CampaignTranslation"][];
+            publicKey: string;
+            invoiceId: string | null;
+            activatedAt: string | null;
+            closedAt: string | null;
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        CampaignReminder: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignReminderId: string;
+            /** @enum {string} */
+            type: "START" | "END";
+            /** @description Days after activation (START) or before `endsAt` (END). */
+            offsetDays: number;
+            enabled: boolean;
+        };
+        CampaignTranslation: {
+            language: string;
+            name: string;
+            description: string | null;
+        };
+        /** @enum {string} */
+        Cause: "animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces";
+        CharitiesSelection: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charitiesSelectionId: string;
+            /** @description Null for a GENERIC selection, which all accounts share. */
+            accountId: string | null;
+            name: string;
+            /** @enum {string} */
+            kind: "CUSTOM" | "GENERIC";
+            isFeatured: boolean;
+            charityIds: string[];
+            featuredCharitiesIds: string[];
+            /** @description The account's campaigns that use the selection. */
+            campaignIds: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        CharityBankAccount: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /** @description Where payouts go. */
+            bankAccount: {
+                holder: string;
+                /** @description The last four characters of the IBAN. */
+                last4: string;
+                /** @description The name of the operator's key; `the charity` if it was entered on its page. */
+                proposedBy: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                proposedAt: string;
+                /** @description The first of the two operators who approve what the charity itself proposed. */
+                endorsedBy: string | null;
+                endorsedAt: string | null;
+                approvedBy: string | null;
+                approvedAt: string | null;
+                /** @description When a transfer to it came back. */
+                returnedAt: string | null;
+            } | null;
+            /** @description The one that replaces it once another operator has approved it. */
+            proposed: {
+                holder: string;
+                /** @description The last four characters of the IBAN. */
+                last4: string;
+                /** @description The name of the operator's key; `the charity` if it was entered on its page. */
+                proposedBy: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                proposedAt: string;
+                /** @description The first of the two operators who approve what the charity itself proposed. */
+                endorsedBy: string | null;
+                endorsedAt: string | null;
+                approvedBy: string | null;
+                approvedAt: string | null;
+                /** @description When a transfer to it came back. */
+                returnedAt: string | null;
+            } | null;
+            /** @description What the charity is owed, in cents, also in transit. */
+            balance: number;
+            /**
+             * @description In payouts that the bank has not booked yet.
+             * @example 1200
+             */
+            inTransit: number;
+            /** @description Why the charity gets no payout: it has no approved bank account, another operator must approve a new one, a transfer came back, or the charity is not published. */
+            heldBecause: ("NO_BANK_ACCOUNT" | "NOT_APPROVED" | "RETURNED" | "NOT_PUBLISHED") | null;
+        };
+        CharityDocument: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityDocumentId: string;
+            /**
+             * @description `STATUTES`; `PUBLICATION` in the official journal; `BANK_DETAILS`: the bank's slip (RIB).
+             * @enum {string}
+             */
+            kind: "STATUTES" | "PUBLICATION" | "BANK_DETAILS" | "OTHER";
+            /** @description The name of the file. */
+            name: string;
+            /** @example application/pdf */
+            mediaType: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        CharityDocumentContent: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityDocumentId: string;
+            /**
+             * @description `STATUTES`; `PUBLICATION` in the official journal; `BANK_DETAILS`: the bank's slip (RIB).
+             * @enum {string}
+             */
+            kind: "STATUTES" | "PUBLICATION" | "BANK_DETAILS" | "OTHER";
+            /** @description The name of the file. */
+            name: string;
+            /** @example application/pdf */
+            mediaType: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The file in base64. */
+            content: string;
+        };
+        CharityOrganisation: {
+            name: string;
+            siren: string | null;
+            rna: string | null;
+            street: string;
+            zip: string;
+            city: string;
+            country: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            enteredAt: string;
+            /** @description When an operator compared it with the documents; null until then. */
+            acceptedAt: string | null;
+        };
+        CharityPageAccess: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /** @description The registered address, to which every link is sent. */
+            email: string;
+            /** @enum {string} */
+            language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            /** @description The name of the operator's key. */
+            invitedBy: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            invitedAt: string;
+            /** @description When a link was last opened. */
+            openedAt: string | null;
+        };
+        CharityProfile: {
+            locale: string;
+            headline: string | null;
+            mission: string | null;
+            impact: string | null;
+            pictureUrl: string | null;
+        };
+        CharityRemittance: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            email: string | null;
+            language: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
+        };
+        CharitySubmission: {
+            organisation: components["schemas"]["CharityOrganisation"] | null;
+            documents: components["schemas"]["CharityDocument"][];
+        };
+        Consent: {
+            termsUrl: string | null;
+            privacyUrl: string | null;
+            /** @description The language of the widget's form; null if the claim did not come from a widget. */
+            language: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            acceptedAt: string;
+        };
+        CredentialsWithSecret: {
+            clientId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description Null if the operator created them. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description When they last created an access token, to the hour; null if never. A token is valid for an hour after that. */
+            lastUsedAt: string | null;
+            /** @description Shown once; only its hash is stored. */
+            clientSecret: string;
+        };
+        Dedication: {
+            /** @enum {string} */
+            kind: "IN_HONOR" | "IN_MEMORY";
+            name: string;
+            message: string | null;
+        };
+        DeliveryAttempt: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /** @description The receiver's HTTP status; null without a response. */
+            status: number | null;
+            durationMs: number;
+            error: string | null;
+        };
+        DirectDebitRun: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            runId: string;
+            /** @description How many payments it collects. */
+            payments: number;
+            /**
+             * @description Their sum, in cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description The earliest date of collection in the file.
+             */
+            collectOn: string;
+            /** @description When its file was first exported; null: hand it in. */
+            exportedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        DomainVerification: {
+            /**
+             * @description A `PENDING` domain is neither an allowed origin nor a return address, and another account can still claim it.
+             * @enum {string}
+             */
+            status: "PENDING" | "VERIFIED";
+            /** @description The DNS record that proves the domain; null once it is verified. */
+            dns: {
+                /** @constant */
+                type: "TXT";
+                /** @example _obole-challenge.give.atelier-lumen.example */
+                name: string;
+                value: string;
+            } | null;
+            /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
+            file: {
+                /** @example https://give.atelier-lumen.example/.well-known/obole-domain */
+                url: string;
+                content: string;
+            } | null;
+        };
+        Donation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            hasBeenCharged: boolean;
+            withFiscalReceipt: boolean;
+            parentDonationId: string | null;
+            recurringDonationId: string | null;
+            lead: components["schemas"]["Lead"] | null;
+            claimedAt: string | null;
+            validatedAt: string | null;
+            /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
+            processedAt: string | null;
+            billedAt: string | null;
+            /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
+            paidAt: string | null;
+            cardPostedAt: string | null;
+            /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
+            invoiceId: string | null;
+            /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
+            paymentId: string | null;
+            /** @description When the bank transferred it to its charity, or to `redirectedTo`; null until then. */
+            paidOutAt: string | null;
+            /** @description The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all. */
+            redirectedTo: string | null;
+            /** @description Of a gift on the campaign's page: whether its donor pays the fee on top. Null on all other donations. */
+            coversFee: boolean | null;
+            /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
+            dedication: components["schemas"]["Dedication"] | null;
+            /** @description What the donor wrote to the account. */
+            message: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        DonationDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            email: string | null;
+            slackId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+        };
+        Donor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            uniqueExternalId: string | null;
+            email: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            pictureUrl: string | null;
+            birthdate: string | null;
+            personalEmail: string | null;
+            title: string | null;
+            persona: string | null;
+            hasAcceptedTerms: boolean | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        DownloadUrl: {
+            /**
+             * @description Downloads the file by GET without a token. Anyone who has the link can use it, so it expires soon. An altered or expired link returns 403.
+             * @example https://give.example/downloads/eyJkb3dubG9hZCI.q3DPvkLJ/2026-00042-000123.pdf
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+        };
+        Invoice: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            invoiceId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @enum {string} */
+            kind: "INVOICE" | "CREDIT_NOTE";
+            number: string;
+            /** @description The creditor reference for a bank transfer (ISO 11649), such as RF18…. */
+            reference: string | null;
+            /**
+             * @description OPEN: to be paid, or a credit note that is not used up. PAID: nothing is left to pay, or the credit is used up. VOID: taken back by a credit note.
+             * @enum {string}
+             */
+            status: "OPEN" | "PAID" | "VOID";
+            /** @description The sum of the lines with their VAT, in cents. Negative for a credit note. */
+            amount: number;
+            /** @description What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by. */
+            amountDue: number;
+            campaignId: string | null;
+            /** @description The invoice that a credit note corrects. */
+            correctsInvoiceId: string | null;
+            lines: components["schemas"]["InvoiceLine"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            /** @description The last day of payment; null on a credit note and where nothing was to be paid. */
+            dueAt: string | null;
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        InvoiceLine: {
+            /** @enum {string} */
+            kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
+            description: string;
+            campaignId: string | null;
+            /** @description Without VAT, in cents. Negative for a credit. */
+            amount: number;
+            /** @description In percent; null for gifts, which are outside the scope of VAT. */
+            vatRate: number | null;
+            /** @description In cents. */
+            vat: number;
+        };
+        Lead: {
+            fullname: string | null;
+            companyName: string | null;
+            email: string | null;
+            phone: string | null;
+            custom: string | null;
+            hasAcceptedTerms: boolean;
+            /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
+            consent: components["schemas"]["Consent"] | null;
+        };
+        LedgerBalance: {
+            /** @description `bank`, `provider/…`, `receivable/<accountId>`, `fund/<campaignId>`, `payable/<charityId>`, `suspense`, `fees`, `vat` or `opening`. */
+            ledgerAccount: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            debits: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            credits: number;
+            /** @description Credits less debits, in cents: what a fund holds and what a charity is owed. Negative for what the service has or is owed. */
+            balance: number;
+        };
+        LedgerTransfer: {
+            transferId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /** @enum {string} */
+            kind: "OPENING" | "INVOICE" | "PAYMENT" | "SETTLEMENT" | "REVERSAL" | "CREDIT_NOTE" | "REFUND" | "DISPUTE" | "BANK_ENTRY" | "PAYOUT" | "REDIRECT" | "COST";
+            debitAccount: string;
+            creditAccount: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            accountId: string | null;
+            donationId: string | null;
+            invoiceId: string | null;
+            paymentId: string | null;
+            payoutId: string | null;
+            /** @description The bank entry that it records. */
+            entryId: string | null;
+        };
+        LegalEntity: {
+            legalName: string;
+            /** @default null */
+            legalForm?: string | null;
+            /** @default null */
+            siren?: string | null;
+            /** @default null */
+            vatNumber?: string | null;
+            /** @default null */
+            street?: string | null;
+            /** @default null */
+            zip?: string | null;
+            /** @default null */
+            city?: string | null;
+            /** @default null */
+            country?: string | null;
+        };
+        Mail: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mailId: string;
+            accountId: string | null;
+            /** @enum {string} */
+            kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT";
+            to: string;
+            /** @description The account's name in the sender; null for the service's own mails. */
+            senderName: string | null;
+            replyTo: string | null;
+            subject: string;
+            text: string;
+            html: string;
+            /** @enum {string} */
+            status: "PENDING" | "SENT" | "FAILED";
+            /** @description Why the last attempt failed: an error class and the server's SMTP code. */
+            error: string | null;
+            sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        Mandate: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mandateId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description The donor who gave it; null: the account. */
+            donorId: string | null;
+            /** @description The payment method that it allows to charge; null: one payment only. */
+            paymentMethodId: string | null;
+            /** @description The unique mandate reference (UMR). */
+            reference: string;
+            /** @description The service's SEPA creditor identifier. */
+            creditorId: string;
+            /** @description The holder of the account. */
+            holder: string;
+            /** @description The last four characters of the IBAN. */
+            last4: string;
+            /** @enum {string} */
+            language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            /** @description The version of the text that was signed. */
+            textVersion: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            signedAt: string;
+            /** @description When a debit last used it. */
+            lastUsedAt: string | null;
+            endedAt: string | null;
+            /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
+            endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        MissingReceipt: {
+            /** @enum {string} */
+            kind: "DONOR" | "COMPANY";
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            charityName: string;
+            /** @description Null for a company's receipt of a year. */
+            donationId: string | null;
+            /** @example 2026 */
+            year: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description `mandate`: the charity signed none, or none that covers a payment; `donor`: the donor's name or address; else a mandatory mention of the form, such as `charity.object` or `company.city`. Empty: the receipt is issued by the next settlement or within a day.
+             * @example [
+             *       "mandate",
+             *       "charity.signatoryName"
+             *     ]
+             */
+            missing: string[];
+        };
+        OperatorCharity: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            name: string;
+            registrationNumber: string | null;
+            causes: components["schemas"]["Cause"][];
+            city: string | null;
+            country: string | null;
+            websiteUrl: string | null;
+            /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
+            logo: components["schemas"]["Picture"] | null;
+            /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
+            picture: components["schemas"]["Picture"] | null;
+            /** @enum {string} */
+            fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description The address in the catalogue, which an uploaded `logo` replaces. */
+            logoUrl: string | null;
+            profiles: components["schemas"]["CharityProfile"][];
+            receiptDetails: components["schemas"]["ReceiptDetails"] | null;
+            published: boolean;
+            /** @description Since when it gets no new gifts; null if it is not paused. */
+            pausedAt: string | null;
+            pausedBy: ("OPERATOR" | "CHARITY") | null;
+            starter: boolean;
+        };
+        OperatorFiscalReceipt: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fiscalReceiptId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            number: string;
+            year: number;
+            /** @enum {string} */
+            kind: "DONOR" | "COMPANY";
+            /** @enum {string} */
+            status: "ISSUED" | "CANCELED";
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            donationId: string | null;
+            donorId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            canceledAt: string | null;
+            cancelReason: string | null;
+            replacesFiscalReceiptId: string | null;
+        };
+        Payment: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @enum {string} */
+            payer: "ACCOUNT" | "DONOR";
+            invoiceId: string | null;
+            donationId: string | null;
+            paymentMethodId: string | null;
+            /** @enum {string} */
+            provider: "sandbox" | "stripe" | "bank";
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description `PROCESSING` takes days, as a direct debit does. A payment that was refused and is charged again later is `PENDING` with a `failure`.
+             * @enum {string}
+             */
+            status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            failure: {
+                /** @description The provider's code, such as `card_declined`. */
+                code: string;
+                /** @description The reason in English. */
+                message: string;
+                /** @description Whether the same payment method may be charged again. */
+                mayRetry: boolean;
+            } | null;
+            /**
+             * @description What was given back, in cents.
+             * @example 1200
+             */
+            refunded: number;
+            /**
+             * @description What the payer disputes, in cents.
+             * @example 1200
+             */
+            disputed: number;
+            /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
+            collectOn: string | null;
+            succeededAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PaymentMethod: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentMethodId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            donorId: string | null;
+            /** @enum {string} */
+            type: "CARD" | "SEPA_DEBIT";
+            /** @description The card's network, such as `Visa`; null for a direct debit. */
+            brand: string | null;
+            last4: string;
+            holder: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PaymentWithProblem: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @enum {string} */
+            payer: "ACCOUNT" | "DONOR";
+            invoiceId: string | null;
+            donationId: string | null;
+            paymentMethodId: string | null;
+            /** @enum {string} */
+            provider: "sandbox" | "stripe" | "bank";
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description `PROCESSING` takes days, as a direct debit does. A payment that was refused and is charged again later is `PENDING` with a `failure`.
+             * @enum {string}
+             */
+            status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            failure: {
+                /** @description The provider's code, such as `card_declined`. */
+                code: string;
+                /** @description The reason in English. */
+                message: string;
+                /** @description Whether the same payment method may be charged again. */
+                mayRetry: boolean;
+            } | null;
+            /**
+             * @description What was given back, in cents.
+             * @example 1200
+             */
+            refunded: number;
+            /**
+             * @description What the payer disputes, in cents.
+             * @example 1200
+             */
+            disputed: number;
+            /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
+            collectOn: string | null;
+            succeededAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /**
+             * @description `OVERDUE`: open longer than its payment method takes. `PROVIDER_ERROR`: the provider cannot be reached, or refuses what it is asked; it is asked again. `REFUND_FAILED`: the money is still there; refund it again. `REFUNDED_AT_PROVIDER`: refunded there and not here. `CHARGED_TWICE`: the second charge is refunded. `DISPUTE_WON_LATE`: won after it was lost; what followed from the loss is not undone.
+             * @enum {string}
+             */
+            problem: "OVERDUE" | "PROVIDER_ERROR" | "REFUND_FAILED" | "REFUNDED_AT_PROVIDER" | "CHARGED_TWICE" | "DISPUTE_WON_LATE";
+        };
+        Payout: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payoutId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payoutRunId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description How many donations it pays. */
+            donations: number;
+            /**
+             * @description `CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back, the bank refused the transfer, or it was withdrawn before the bank was asked for it.
+             * @enum {string}
+             */
+            status: "CREATED" | "SENT" | "PAID" | "RETURNED";
+            /** @description What the charity's bank statement shows. */
+            reference: string;
+            /** @description Which file of its run it is in; null without a file for the bank. */
+            fileNumber: number | null;
+            /** @description The holder of the bank account. */
+            holder: string;
+            /** @description The last four characters of its IBAN; null in the sandbox without one. */
+            last4: string | null;
+            sentAt: string | null;
+            paidAt: string | null;
+            returnedAt: string | null;
+            /** @description The bank's reason code, such as `AC04`: the account is closed; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts. */
+            returnReason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PayoutRun: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payoutRunId: string;
+            /**
+             * @description `CREATING` until the background work has made all its payouts.
+             * @enum {string}
+             */
+            status: "CREATING" | "CREATED";
+            /** @description The name of the operator's key; null for the monthly schedule. */
+            createdBy: string | null;
+            /** @description How many payouts it has. */
+            payouts: number;
+            /**
+             * @description The sum of its payouts, in cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description How many charities with money above the threshold got none: `get-charity-bank-account` says why. */
+            held: number;
+            /**
+             * @description What these charities are owed, in cents.
+             * @example 1200
+             */
+            heldAmount: number;
+            /** @description How many files your bank needs for its payouts; 0 in the sandbox, and for what was paid by hand. */
+            files: number;
+            /** @description How many of them were exported: the others wait for you. */
+            exportedFiles: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Picture: {
+            /**
+             * @description Its most frequent colour, to show while it loads.
+             * @example #2f6f8f
+             */
+            color: string;
+            /** @description WebP files of the service, whose content never changes; narrowest first. */
+            sizes: {
+                url: string;
+                width: number;
+                height: number;
+            }[];
+        };
+        ReceiptDetails: {
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+            object: string | null;
+            quality: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
+            qualityDetail: string | null;
+            signatoryName: string | null;
+            signatoryRole: string | null;
+            mandateSignedOn: string | null;
+            mandateRevokedOn: string | null;
+        };
+        ReceiptsStatement: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            year: number;
+            count: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            articles: {
+                articles: string[];
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+            }[];
+            /** @description The year's receipts that do not count. */
+            canceled: {
+                count: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+            };
+            /** @description How its balance in the ledger moved in the calendar year (Paris time), in cents. The first four add up to `closing`. */
+            balance: {
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                opening: number;
+                /**
+                 * @description Settled donations, less reversed ones.
+                 * @example 1200
+                 */
+                settled: number;
+                /**
+                 * @description From charities that left, or to another one.
+                 * @example 1200
+                 */
+                redirected: number;
+                /**
+                 * @description What the bank has transferred to it: not positive.
+                 * @example 1200
+                 */
+                paidOut: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                closing: number;
+            };
+        };
+        RecurringDonation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            recurringDonationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @enum {string} */
+            frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Null unless it is ACTIVE, and after its campaign has ended. */
+            nextDonationAt: string | null;
+            /** @description The donor's payment method that each donation is charged to; null where the account is billed. */
+            paymentMethodId: string | null;
+            /** @description Since when the payment method is refused. No donations are made until the donor enters another one. */
+            paymentFailedAt: string | null;
+            /** @description Of a regular gift on the campaign's page: whether its donor pays the fee on top. Null on all others. */
+            coversFee: boolean | null;
+            /** @description Of a regular gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
+            /** @description Periods before this date are skipped, and not made up for. */
+            pausedUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        StuckDelivery: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            deliveryId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            webhookId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            event: string;
+            /** @enum {string} */
+            status: "PENDING" | "SUCCEEDED" | "FAILED";
+            attempts: components["schemas"]["DeliveryAttempt"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            webhookName: string;
+            target: string;
+            /** @description Null for a FAILED delivery, which is retried only by replay-deliveries, and while its webhook is disabled. */
+            nextAttemptAt: string | null;
+        };
+        Vote: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            voteId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "CANCELED";
+            charityId: string | null;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            castAt: string | null;
+            validatedAt: string | null;
+            sentAt: string | null;
+            billedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listOperatorAccounts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 50
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Account"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createOperatorAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Atelier Lumen"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /**
+                     * @default [
+                     *       "API",
+                     *       "B2C",
+                     *       "CUSTOM_DOMAIN",
+                     *       "USERS",
+                     *       "HIERARCHY",
+                     *       "DELEGATED_BILLING",
+                     *       "DONOR_PLATFORM",
+                     *       "FISCAL_RECEIPTS",
+                     *       "BRANDING"
+                     *     ]
+                     */
+                    features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+                    /**
+                     * @default ACTIVE
+                     * @enum {string}
+                     */
+                    status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
+                    /** @description Default: true in the sandbox, false in live. */
+                    validated?: boolean;
+                    /** @description Default: true in the sandbox, false in live. */
+                    subscriptionActive?: boolean;
+                    /** @default false */
+                    invoiceFixedBudgets?: boolean;
+                    /**
+                     * @default [
+                     *       "API"
+                     *     ]
+                     */
+                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
+                    /** @default null */
+                    subdomain?: string | null;
+                    /**
+                     * @description Valid at once, without verification: the operator vouches for it.
+                     * @default null
+                     */
+                    customDomain?: string | null;
+                    /**
+                     * @default ACCOUNT
+                     * @enum {string}
+                     */
+                    billedTo?: "ACCOUNT" | "PARENT";
+                    /** @default null */
+                    termsUrl?: string | null;
+                    /** @default null */
+                    privacyUrl?: string | null;
+                    /**
+                     * @description The service's fee on gifts, in hundredths of a percent.
+                     * @default 0
+                     */
+                    feeBasisPoints?: number;
+                    /**
+                     * @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name.
+                     * @default null
+                     */
+                    legalEntity?: components["schemas"]["LegalEntity"] | null;
+                    /** @description A made-up payment method. Default: CARD in the sandbox, null in live. */
+                    withPaymentMethod?: ("CARD" | "SEPA_DEBIT") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        account: components["schemas"]["Account"];
+                        clientId: string;
+                        /** @description Shown once; only its hash is stored. */
+                        clientSecret: string;
+                        /**
+                         * Format: uuid
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        charitiesSelectionId: string;
+                        user: {
+                            /**
+                             * Format: uuid
+                             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                             */
+                            userId: string;
+                            /** Format: email */
+                            email: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    updateOperatorAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "CLOSED"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+                    /** @enum {string} */
+                    status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
+                    validated?: boolean;
+                    subscriptionActive?: boolean;
+                    invoiceFixedBudgets?: boolean;
+                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
+                    subdomain?: string | null;
+                    /** @description Valid at once, without verification: the operator vouches for it. */
+                    customDomain?: string | null;
+                    /** @enum {string} */
+                    billedTo?: "ACCOUNT" | "PARENT";
+                    termsUrl?: string | null;
+                    privacyUrl?: string | null;
+                    branding?: {
+                        /** @description The name that people know: in mails and on pages. */
+                        senderName?: string | null;
+                        /** @description The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
+                        accentColor?: string | null;
+                        /**
+                         * @description Who you are by law, and where to reach you: below pages and mails.
+                         * @example Atelier Lumen SAS, 4 rue des Lampes, 69001 Lyon · hello@lumen.example
+                         */
+                        legalLine?: string | null;
+                        /** @description Where replies to mails go. Without it, mails say that replies are not read. */
+                        replyTo?: string | null;
+                    };
+                    /** @description The service's fee on gifts, in hundredths of a percent. */
+                    feeBasisPoints?: number;
+                    /** @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name. */
+                    legalEntity?: components["schemas"]["LegalEntity"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    createCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        clientId: string;
+                        /** @description Shown once; only its hash is stored. */
+                        clientSecret: string;
+                    };
+                };
+            };
+        };
+    };
+    setOperatorAccountLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The file in Base64. */
+                    picture: string;
+                };
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    deleteOperatorAccountLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    createPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "SEPA_DEBIT",
+                 *       "last4": "0189",
+                 *       "holder": "Atelier Lumen"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    type: "CARD" | "SEPA_DEBIT";
+                    /** @default null */
+                    brand?: string | null;
+                    last4: string;
+                    holder: string;
+                    /** @default null */
+                    donorId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethod"];
+                };
+            };
+        };
+    };
+    deleteOperatorPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                paymentMethodId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only changes by the operator of this name. */
+                operator?: string;
+                /**
+                 * @description Only changes by this operation, such as `pay-operator-invoice`.
+                 * @example pay-operator-invoice
+                 */
+                operation?: string;
+                /** @description Only changes that concern this account. */
+                accountId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listBalanceRedirects: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only the balances of this charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                charityId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BalanceRedirect"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listBankEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only entries in this status.
+                 * @example UNMATCHED
+                 */
+                status?: "UNMATCHED" | "MATCHED" | "ASSIGNED" | "REPLACED";
+                /**
+                 * @description Only money that came in, or went out.
+                 * @example CREDIT
+                 */
+                direction?: "CREDIT" | "DEBIT";
+                /** @description Only entries that were matched with this account. */
+                accountId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BankEntry"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    assignBankEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                entryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+                 *       "reason": "The transfer names the order, not the invoice"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    invoiceId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    paymentId?: string;
+                    /** @description Why. The audit log keeps it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankEntry"];
+                };
+            };
+        };
+    };
+    importBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "xml": "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt>…</BkToCstmrStmt></Document>"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The file's text. */
+                    xml: string;
+                };
+                "application/xml": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many transfers pay an invoice, or tell of direct debits or payouts. */
+                        matched: number;
+                        /** @description How many new entries do not. */
+                        unmatched: number;
+                        /** @description How many entries were recorded before the call. */
+                        duplicates: number;
+                        /** @description Whether more are to be recorded: send the file again. */
+                        remaining: boolean;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorCampaigns: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example ACTIVE
+                 */
+                status?: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+                /** @description The one with this slug. */
+                slug?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Campaign"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorCharities: {
+        parameters: {
+            query?: {
+                /** @example phare */
+                search?: string;
+                /** @description Only charities for this cause. */
+                cause?: components["schemas"]["Cause"];
+                /** @description Only charities of this country. */
+                country?: string;
+                /** @description Only charities with this support. */
+                fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+                /**
+                 * @description Only charities that are published, or are not.
+                 * @example false
+                 */
+                published?: boolean;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OperatorCharity"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createOperatorCharity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Les Jardins du Phare",
+                 *       "city": "Brest",
+                 *       "country": "FR",
+                 *       "causes": [
+                 *         "environment"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /** @default null */
+                    registrationNumber?: string | null;
+                    /** @default [] */
+                    causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
+                    /** @default null */
+                    city?: string | null;
+                    /** @default null */
+                    country?: string | null;
+                    /** @default null */
+                    websiteUrl?: string | null;
+                    /** @default null */
+                    logoUrl?: string | null;
+                    /**
+                     * @default DISABLED
+                     * @enum {string}
+                     */
+                    fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+                    /** @default [] */
+                    profiles?: {
+                        /** @example fr */
+                        locale: string;
+                        /** @default null */
+                        headline?: string | null;
+                        /** @default null */
+                        mission?: string | null;
+                        /** @default null */
+                        impact?: string | null;
+                        /** @default null */
+                        pictureUrl?: string | null;
+                    }[];
+                    /**
+                     * @description The details on its fiscal receipts in addition to its name and registration number.
+                     * @default null
+                     */
+                    receiptDetails?: {
+                        /** @default null */
+                        street?: string | null;
+                        /** @default null */
+                        zip?: string | null;
+                        /** @default null */
+                        city?: string | null;
+                        /** @default null */
+                        country?: string | null;
+                        /** @default null */
+                        object?: string | null;
+                        /** @default null */
+                        quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
+                        /** @default null */
+                        qualityDetail?: string | null;
+                        /** @default null */
+                        signatoryName?: string | null;
+                        /** @default null */
+                        signatoryRole?: string | null;
+                        /**
+                         * @description The first day on which the service may issue receipts in the charity's name.
+                         * @default null
+                         */
+                        mandateSignedOn?: string | null;
+                        /**
+                         * @description The first day on which it may no longer do so.
+                         * @default null
+                         */
+                        mandateRevokedOn?: string | null;
+                    } | null;
+                    /** @default true */
+                    published?: boolean;
+                    /**
+                     * @description Included in every new account's first selection.
+                     * @default false
+                     */
+                    starter?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    createOperatorCharitiesSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Charities of the year",
+                 *       "charityIds": [],
+                 *       "featuredCharitiesIds": []
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    /**
+                     * @description In display order.
+                     * @default []
+                     */
+                    charityIds?: string[];
+                    /**
+                     * @description A subset of `charityIds`, shown first.
+                     * @default []
+                     */
+                    featuredCharitiesIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitiesSelection"];
+                };
+            };
+        };
+    };
+    updateOperatorCharity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "published": true
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    registrationNumber?: string | null;
+                    causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
+                    city?: string | null;
+                    country?: string | null;
+                    websiteUrl?: string | null;
+                    logoUrl?: string | null;
+                    /** @enum {string} */
+                    fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+                    profiles?: {
+                        /** @example fr */
+                        locale: string;
+                        /** @default null */
+                        headline?: string | null;
+                        /** @default null */
+                        mission?: string | null;
+                        /** @default null */
+                        impact?: string | null;
+                        /** @default null */
+                        pictureUrl?: string | null;
+                    }[];
+                    /** @description The details on its fiscal receipts in addition to its name and registration number. */
+                    receiptDetails?: {
+                        /** @default null */
+                        street?: string | null;
+                        /** @default null */
+                        zip?: string | null;
+                        /** @default null */
+                        city?: string | null;
+                        /** @default null */
+                        country?: string | null;
+                        /** @default null */
+                        object?: string | null;
+                        /** @default null */
+                        quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
+                        /** @default null */
+                        qualityDetail?: string | null;
+                        /** @default null */
+                        signatoryName?: string | null;
+                        /** @default null */
+                        signatoryRole?: string | null;
+                        /**
+                         * @description The first day on which the service may issue receipts in the charity's name.
+                         * @default null
+                         */
+                        mandateSignedOn?: string | null;
+                        /**
+                         * @description The first day on which it may no longer do so.
+                         * @default null
+                         */
+                        mandateRevokedOn?: string | null;
+                    } | null;
+                    published?: boolean;
+                    /** @description Included in every new account's first selection. */
+                    starter?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    getCharityBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityBankAccount"];
+                };
+            };
+        };
+    };
+    setCharityBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "iban": "FR76 3000 6000 0112 3456 7890 189",
+                 *       "holder": "Les Ponts de Demain"
+                 *     }
+                 */
+                "application/json": {
+                    /** @example FR76 3000 6000 0112 3456 7890 189 */
+                    iban: string;
+                    /** @description The holder's name as the bank knows it. */
+                    holder: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityBankAccount"];
+                };
+            };
+        };
+    };
+    approveCharityBankAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityBankAccount"];
+                };
+            };
+        };
+    };
+    getCharityDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityDocumentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityDocumentContent"];
+                };
+            };
+        };
+    };
+    setCharityLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The file in Base64. */
+                    picture: string;
+                };
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    deleteCharityLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setCharityMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "signedAt": "2026-01-05",
+                 *       "signatory": "Anne Le Goff",
+                 *       "quality": "Treasurer"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The first day on which it holds.
+                     * @example 2026-01-05
+                     */
+                    signedAt: string;
+                    /** @description Who signed for the charity; named on its receipts. */
+                    signatory: string;
+                    /** @description The signatory's office, such as Treasurer. */
+                    quality: string;
+                    /** @description The first day on which it holds no more. */
+                    revokedAt?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    generateCharityMandateDownloadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    getCharityOrganisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitySubmission"];
+                };
+            };
+        };
+    };
+    acceptCharityOrganisation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharitySubmission"];
+                };
+            };
+        };
+    };
+    getCharityPageAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityPageAccess"];
+                };
+            };
+        };
+    };
+    inviteCharity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "bonjour@lesponts.example",
+                 *       "language": "fr"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description An address of the charity that you have checked.
+                     */
+                    email: string;
+                    /**
+                     * @description Of the mails.
+                     * @default fr
+                     * @enum {string}
+                     */
+                    language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityPageAccess"];
+                };
+            };
+        };
+    };
+    revokeCharityPageAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    pauseCharity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    setCharityPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The file in Base64. */
+                    picture: string;
+                };
+                "image/png": string;
+                "image/jpeg": string;
+                "image/webp": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    deleteCharityPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getCharityReceiptsStatement: {
+        parameters: {
+            query: {
+                /** @example 2026 */
+                year: number;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceiptsStatement"];
+                };
+            };
+        };
+    };
+    generateReceiptsStatementDownloadUrl: {
+        parameters: {
+            query: {
+                /** @example 2026 */
+                year: number;
+                /** @example csv */
+                format?: "pdf" | "csv";
+                /** @description Of the PDF's texts; of the CSV file's separators. */
+                language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    redirectCharityBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "toCharityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+                 *       "amount": 12500,
+                 *       "reason": "Les Jardins du Phare was dissolved"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    toCharityId: string;
+                    /**
+                     * @description The charity's balance, in cents.
+                     * @example 1200
+                     */
+                    amount: number;
+                    /** @description Why. The audit log keeps it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BalanceRedirect"];
+                };
+            };
+        };
+    };
+    setCharityRemittance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "comptes@ponts.example",
+                 *       "language": "fr"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Null: the address of the charity's page; without a page, no mails. */
+                    email: string | null;
+                    /**
+                     * @description The language of the mails and files; by default that of the charity's country.
+                     * @enum {string}
+                     */
+                    language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CharityRemittance"];
+                };
+            };
+        };
+    };
+    resumeCharity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                charityId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorCharity"];
+                };
+            };
+        };
+    };
+    turnClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "advanceSeconds": 86400
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description 0 processes what is due now. At most ten years per call.
+                     * @example 86400
+                     */
+                    advanceSeconds?: number;
+                    /**
+                     * @description Instead of `advanceSeconds`.
+                     * @constant
+                     */
+                    reset?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        now: string;
+                    };
+                };
+            };
+        };
+    };
+    deleteCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example test_q3DPvkLJsNTdp7di */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listStuckDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries of this webhook. */
+                webhookId?: string;
+                /**
+                 * @description Only deliveries in this status.
+                 * @example FAILED
+                 */
+                status?: "PENDING" | "FAILED";
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StuckDelivery"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    replayDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "webhookId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+                 *     }
+                 */
+                "application/json": {
+                    /** @default null */
+                    deliveryId?: string | null;
+                    /** @default null */
+                    webhookId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many deliveries are sent again. */
+                        replayed: number;
+                    };
+                };
+            };
+        };
+    };
+    listDirectDebitRuns: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DirectDebitRun"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    exportDirectDebitRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fileName: string;
+                        /** @description The file: pain.008.001.08 (ISO 20022). */
+                        xml: string;
+                    };
+                };
+            };
+        };
+    };
+    getDirectDebitFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fileName: string;
+                        /** @description The file: pain.008.001.08 (ISO 20022). */
+                        xml: string;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorDonations: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /** @description The one to which you gave this id. */
+                uniqueExternalId?: string;
+                /** @description Only those to which you gave this id. */
+                externalId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example DONE
+                 */
+                status?: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+                /** @description Only those for this charity. */
+                charityId?: string;
+                /** @description Only those of this donor. */
+                donorId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Donation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    billDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    cancelDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    payDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description Why. Required in live; the audit log keeps it.
+                     * @default null
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    postDonationCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    processDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    reverseDonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The direct debit was returned"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why. The audit log and the receipt keep it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
+                };
+            };
+        };
+    };
+    listOperatorDonors: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /** @description The one to which you gave this id. */
+                uniqueExternalId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Donor"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    cancelFiscalReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                fiscalReceiptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "replace": true,
+                 *       "reason": "The donor's name was misspelt"
+                 *     }
+                 */
+                "application/json": {
+                    /** @default false */
+                    replace?: boolean;
+                    /**
+                     * @description Stored with the receipt.
+                     * @default null
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fiscalReceipt: components["schemas"]["OperatorFiscalReceipt"];
+                        replacement: components["schemas"]["OperatorFiscalReceipt"] | null;
+                    };
+                };
+            };
+        };
+    };
+    getOperatorHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Pending webhook deliveries. */
+                        queueDepth: number;
+                        oldestPendingDeliveryAt: string | null;
+                        /** @description Failed webhook deliveries, which are retried only on request. */
+                        failedDeliveries: number;
+                        /** @description Webhook deliveries held because their webhook is disabled. */
+                        heldDeliveries: number;
+                        /** @description Webhooks that were disabled because every delivery had failed for 5 days. */
+                        disabledWebhooks: number;
+                        /** @description Pending mails. */
+                        waitingMails: number;
+                        /** @description Receipts, invoices and files that are not generated yet. */
+                        waitingDocuments: number;
+                        /** @description When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why. */
+                        oldestDueAt: string | null;
+                        /** @description The version of the last migration applied to the database. */
+                        schemaVersion: number;
+                        databaseBytes: number;
+                        version: string;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorInvoices: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /**
+                 * @description Only invoices in this status.
+                 * @example OPEN
+                 */
+                status?: "OPEN" | "PAID" | "VOID";
+                /** @description Only invoices of this year. */
+                year?: number;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invoice"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    creditInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The campaign was invoiced to the wrong company"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why. The credit note and the audit log keep it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    payOperatorInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description Why. Required in live; the audit log keeps it.
+                     * @default null
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                invoiceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description Why. Required in live; the audit log keeps it.
+                     * @default null
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+        };
+    };
+    createInvoicingRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-12-01T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Only donations created before this time; without it, all. */
+                    until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many invoices were issued. */
+                        invoices: number;
+                        /** @description Whether more are to be billed: call again. */
+                        remaining: boolean;
+                    };
+                };
+            };
+        };
+    };
+    auditLedger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        auditedAt: string;
+                        /** @description How many transfers there are. */
+                        transfers: number;
+                        /** @description How many ledger accounts they are on. */
+                        accounts: number;
+                        differences: {
+                            rule: string;
+                            subject: string;
+                            /** @description In cents. */
+                            expected: number;
+                            /** @description In cents. */
+                            actual: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listLedgerBalances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only ledger accounts whose name begins with it.
+                 * @example payable/
+                 */
+                prefix?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LedgerBalance"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listLedgerTransfers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only transfers from or to this ledger account.
+                 * @example fees
+                 */
+                ledgerAccount?: string;
+                /** @description Only transfers of this donation. */
+                donationId?: string;
+                /** @description Only transfers of this invoice or credit note. */
+                invoiceId?: string;
+                /** @description Only transfers of this payment. */
+                paymentId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LedgerTransfer"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @example ada@lumen.example */
+                to?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mail"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listMandates: {
+        parameters: {
+            query?: {
+                /** @description Only mandates of this account and of its donors. */
+                accountId?: string;
+                /**
+                 * @description Only the mandate with this reference (UMR).
+                 * @example OB-019AA3C25C117D4E9A523F1C7B0E8A10
+                 */
+                reference?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mandate"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    generateMandateDownloadUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                mandateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    revokeMandate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                mandateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The payer asked for it by letter"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why. Required in live; the audit log keeps it.
+                     * @default null
+                     */
+                    reason?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mandate"];
+                };
+            };
+        };
+    };
+    listMissingReceipts: {
+        parameters: {
+            query?: {
+                accountId?: string;
+                charityId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MissingReceipt"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listPaymentProblems: {
+        parameters: {
+            query?: {
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentWithProblem"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorPayments: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /**
+                 * @description Only payments in this status.
+                 * @example SUCCEEDED
+                 */
+                status?: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+                /** @description Only payments of this invoice. */
+                invoiceId?: string;
+                /** @description Only payments of this donation. */
+                donationId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payment"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    refundPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1000,
+                 *       "reason": "The donor asked for it"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Cents.
+                     * @example 1200
+                     */
+                    amount: number;
+                    /** @description Why. The audit log keeps it. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
+    listPayoutRuns: {
+        parameters: {
+            query?: {
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayoutRun"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description The money was transferred already: the payouts are `PAID` at once, to charities without a bank account too.
+                     * @default false
+                     */
+                    isPaidByHand?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRun"];
+                };
+            };
+        };
+    };
+    exportPayoutFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                payoutRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description From 1 to the run's `files`: each has at most 1000 payouts.
+                     * @default 1
+                     */
+                    number?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fileName: string;
+                        /** @description Which file of the run it is. */
+                        number: number;
+                        /** @description How many files the run has. */
+                        files: number;
+                        /** @description How many payouts it has. */
+                        payouts: number;
+                        /** @description How many were withdrawn when it was exported, because their charity's bank account had changed or its payouts were held. They are `RETURNED`, and a later run pays the donations. */
+                        withdrawn: number;
+                        /** @description The file: pain.001.001.09 (ISO 20022); null if all its payouts were withdrawn: there is nothing to hand in. */
+                        xml: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getPayoutFile: {
+        parameters: {
+            query?: {
+                /** @description From 1 to the run's `files`: each has at most 1000 payouts. */
+                number?: number;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                payoutRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fileName: string;
+                        /** @description Which file of the run it is. */
+                        number: number;
+                        /** @description How many files the run has. */
+                        files: number;
+                        /** @description How many payouts it has. */
+                        payouts: number;
+                        /** @description How many were withdrawn when it was exported, because their charity's bank account had changed or its payouts were held. They are `RETURNED`, and a later run pays the donations. */
+                        withdrawn: number;
+                        /** @description The file: pain.001.001.09 (ISO 20022); null if all its payouts were withdrawn: there is nothing to hand in. */
+                        xml: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorPayouts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only payouts in this status.
+                 * @example RETURNED
+                 */
+                status?: "CREATED" | "SENT" | "PAID" | "RETURNED";
+                /** @description Only payouts of this charity. */
+                charityId?: string;
+                /** @description Only payouts of this run. */
+                payoutRunId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Payout"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    refusePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "AC01"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The bank's reason, such as its code. The payout and the audit log keep it.
+                     * @example AC01
+                     */
+                    reason: string;
+                    /**
+                     * @description The refusal was not about the charity's bank account: it stays in use.
+                     * @default false
+                     */
+                    keepsBankAccount?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+        };
+    };
+    generateRemittanceDownloadUrl: {
+        parameters: {
+            query?: {
+                /** @example csv */
+                format?: "pdf" | "csv";
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DownloadUrl"];
+                };
+            };
+        };
+    };
+    listOperatorRecurringDonations: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example ACTIVE
+                 */
+                status?: "PENDING" | "ACTIVE" | "CANCELED";
+                /** @description Only those of this donor. */
+                donorId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecurringDonation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    settleDonations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+                 *     }
+                 */
+                "application/json": {
+                    /** @default null */
+                    accountId?: string | null;
+                    /** @default null */
+                    campaignId?: string | null;
+                    /** @description Only donations created before this time. */
+                    createdBefore?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many donations were settled. */
+                        processed: number;
+                        /** @description Whether more are to be settled: call again. */
+                        remaining: boolean;
+                    };
+                };
+            };
+        };
+    };
+    previewSettlement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accountId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+                 *     }
+                 */
+                "application/json": {
+                    /** @default null */
+                    accountId?: string | null;
+                    /** @default null */
+                    campaignId?: string | null;
+                    /** @description Only donations created before this time. */
+                    createdBefore?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many donations would be settled. */
+                        donations: number;
+                        /** @description Their total amount, in cents. */
+                        amount: number;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorVotes: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /** @description The one to which you gave this id. */
+                uniqueExternalId?: string;
+                /** @description Only those to which you gave this id. */
+                externalId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /** @description Only those in this status. */
+                status?: "PENDING" | "DONE" | "CANCELED";
+                /** @description Only those for this charity. */
+                charityId?: string;
+                /** @description Only those of this donor. */
+                donorId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vote"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    billVote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    sendVote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                voteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    createAccountCredentials: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Shop server"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What uses them. */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialsWithSecret"];
+                };
+            };
+        };
+    };
+    deleteAccountCredentials: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example test_q3DPvkLJsNTdp7di */
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useChange, useList, useRead } from "../api.js";
+import { useSession } from "../session.js";
+import { Filters, optionsOf, Problems, useFilters } from "../ui.js";
+
+/** What donations and votes are searched and filtered by. */
+const names = ["status", "campaignId", "donorId", "charityId", "uniqueExternalId"];
+
+/** The filters of a list of gifts, and the names of the campaigns. */
+export function useGiftFilters() {
+  const campaigns = useList("listCampaigns", { limit: 100 }).data ?? [];
+  return {
+    filters: useFilters(names),
+    campaigns,
+    campaignOf: (id: string) => campaigns.find(({ campaignId }) => campaignId === id)?.name ?? "–",
+  };
+}
+
+export function GiftFilters({
+  statuses,
+  campaigns,
+}: {
+  readonly statuses: readonly string[];
+  readonly campaigns: readonly { readonly campaignId: string; readonly name: string }[];
+}) {
+  return (
+    <Filters
+      filters={[
+        { name: "uniqueExternalId", label: "Your reference", placeholder: "order-1234" },
+        { name: "status", label: "Status", options: optionsOf(...statuses) },
+        {
+          name: "campaignId",
+          label: "Campaign",
+          options: campaigns.map(({ campaignId, name }) => [campaignId, name] as const),
+        },
+      ]}
+    />
+  );
+}
+
+/** Has a CSV file of donations made, and offers it once it is there. */
+export function Export({ campaignId }: { readonly campaignId: string | undefined }) {
+  const { user } = useSession();
+  const create = useChange("createFileGenerationRequest");
+  const [fileGenerationRequestId, setRequestId] = useState("");
+  const file = useRead(
+    "generateFileGenerationRequestDownloadUrl",
+    { fileGenerationRequestId },
+    { isEnabled: fileGenerationRequestId !== "", pollMs: 1_000 },
+  );
+  if (user.role !== "ADMIN") return null;
+  if (file.data)
+    return (
+      <a className="button quiet" href={file.data.url} download>
+        Download the CSV file
+      </a>
+    );
+  const isWaiting = create.isPending || fileGenerationRequestId !== "";
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={isWaiting}
+        onClick={async () => {
+          if (isWaiting) return;
+          const params = campaignId === undefined ? {} : { campaignId };
+          const made = await create
+            .mutateAsync({ type: "DONATIONS_CSV", params })
+            .catch(() => null);
+          if (made !== null) setRequestId(made.fileGenerationRequestId);
+        }}
+      >
+        {isWaiting ? "Preparing…" : "Export as CSV"}
+      </button>
+      <Problems error={create.error} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  operatorKey,
+  secondOperatorKey,
+  startTestService,
+  type TestService,
+} from "../testing/test-service.js";
+import { operatorSessions } from "./back-office-session.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+
+const own = { "x-obole-dashboard": "1", "content-type": "application/json" };
+const send = (
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: object,
+  to: TestService = service,
+) =>
+  to.fetch(path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const openWith = (key: string, headers: Record<string, string> = own, to = service) =>
+  send(
+    "POST",
+    "/back-office/session",
+    { ...headers, authorization: `Bearer ${key}` },
+    undefined,
+    to,
+  );
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+const health = (headers: Record<string, string>, to = service) =>
+  send("GET", "/back-office/api/operator/health", headers, undefined, to);
+const linkOf = async (to = service) => {
+  const authorization = `Bearer ${operatorKey}`;
+  const response = await send("POST", "/back-office/links", { authorization }, undefined, to);
+  const { url } = (await response.json()) as { url?: string };
+  return { status: response.status, link: url?.split("#link=")[1] ?? "" };
+};
+
+describe("the session of the back office", () => {
+  it("is a cookie that no script can read, and does not contain the key", async () => {
+    const response = await openWith(operatorKey);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^obole-operator=[\w.-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(response.headers.get("set-cookie")).not.toContain(operatorKey);
+  });
+
+  it("calls the operator API under the name of its key", async () => {
+    const cookie = cookieOf(await openWith(secondOperatorKey));
+    const who = await send("GET", "/back-office/session", { ...own, cookie });
+    expect(await who.json()).toEqual({ name: "second-operator", environment: "sandbox" });
+    expect((await health({ ...own, cookie })).status).toBe(200);
+    const made = await send(
+      "POST",
+      "/back-office/api/operator/accounts",
+      { ...own, cookie },
+      { name: "Made in the back office" },
+    );
+    expect(made.status).toBe(201);
+    const log = await send("GET", "/back-office/api/operator/audit-log", { ...own, cookie });
+    const { data } = (await log.json()) as { data: unknown[] };
+    expect(data[0]).toMatchObject({
+      operator: "second-operator",
+      operation: "create-operator-account",
+    });
+  });
+
+  it("is needed, and an Authorization header does not replace it", async () => {
+    expect((await health(own)).status).toBe(401);
+    expect((await health({ ...own, authorization: `Bearer ${operatorKey}` })).status).toBe(401);
+    expect((await health({ ...own, cookie: "obole-operator=made.up.token" })).status).toBe(401);
+  });
+
+  it("opens the operator API alone, not an account's", async () => {
+    const cookie = cookieOf(await openWith(operatorKey));
+    for (const path of ["/v1/session", "/v1/campaigns", "/dashboard/session", "/metrics"])
+      expect((await send("GET", `/back-office/api${path}`, { ...own, cookie })).status).toBe(404);
+    expect((await send("GET", "/dashboard/api/v1/session", { ...own, cookie })).status).toBe(401);
+  });
+
+  it.each([
+    ["a form of another page", { "content-type": "text/plain" }],
+    ["a page that sends no header of ours", { "content-type": "application/json" }],
+    ["a page of another site", { ...own, "sec-fetch-site": "cross-site" }],
+    ["a page of another subdomain", { ...own, "sec-fetch-site": "same-site" }],
+    ["an address that was typed in", { ...own, "sec-fetch-site": "none" }],
+  ])("refuses %s", async (_, headers) => {
+    const cookie = cookieOf(await openWith(operatorKey));
+    const sent = { ...headers, cookie };
+    expect((await openWith(operatorKey, sent)).status).toBe(403);
+    expect((await health(sent)).status).toBe(403);
+    for (const method of ["GET", "DELETE"])
+      expect((await send(method, "/back-office/session", sent)).status).toBe(403);
+  });
+
+  it("is taken out of the browser by signing out", async () => {
+    const cookie = cookieOf(await openWith(operatorKey));
+    const answer = await send("DELETE", "/back-office/session", { ...own, cookie });
+    expect(answer.headers.get("set-cookie")).toMatch(/^obole-operator=; Max-Age=0; /);
+  });
+});
+
+describe("guesses at an operator's key", () => {
+  const services: TestService[] = [];
+  afterEach(async () => {
+    for (const one of services.splice(0)) await one.stop();
+  });
+
+  it("are refused, logged and delayed like those at the operator API", async () => {
+    const guessed = await startTestService();
+    services.push(guessed);
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 20; guess++)
+      statuses.add((await openWith(`guess-${guess}`, own, guessed)).status);
+    expect([...statuses]).toEqual([401, 429]);
+    expect((await openWith(operatorKey, own, guessed)).status).toBe(429);
+    expect(guessed.logged).toContainEqual(expect.objectContaining({ event: "auth_failed" }));
+    expect(JSON.stringify(guessed.logged)).not.toContain("guess-1");
+  });
+});
+
+describe("a sandbox's link to the back office", () => {
+  it("signs its operator in once", async () => {
+    const { status, link } = await linkOf();
+    expect(status).toBe(201);
+    const opened = await send("POST", "/back-office/session", own, { link });
+    expect(opened.status).toBe(204);
+    expect((await health({ ...own, cookie: cookieOf(opened) })).status).toBe(200);
+    expect((await send("POST", "/back-office/session", own, { link })).status).toBe(401);
+  });
+
+  it("is made for an operator's key alone, and not in live", async () => {
+    expect((await send("POST", "/back-office/links", {})).status).toBe(401);
+    const live = await startTestService({ environment: "live" });
+    expect((await linkOf(live)).status).not.toBe(201);
+    await live.stop();
+  });
+
+  it.each([undefined, {}, { link: "" }, { link: 1 }, { link: "made-up" }, { key: "x" }])(
+    "is not %j",
+    async (body) => {
+      expect((await send("POST", "/back-office/session", own, body)).status).toBe(401);
+    },
+  );
+});
+
+describe("an operator's session", () => {
+  const ines = { name: "ines", key: "key-of-ines-0123456789-0123456789" };
+  const baseUrl = "https://obole.example";
+
+  it("ends after eight hours", () => {
+    let nowMs = Date.parse("2026-03-02T09:00:00Z");
+    const sessions = operatorSessions({ operatorKeys: [ines], baseUrl, now: () => nowMs });
+    const session = sessions.open("ines");
+    nowMs += 8 * 60 * 60 * 1_000 - 1_000;
+    expect(sessions.keyOf(session)).toEqual(ines);
+    nowMs += 1_000;
+    expect(sessions.keyOf(session)).toBeNull();
+  });
+
+  it("ends when the key is replaced, given to another name, or removed", () => {
+    const session = operatorSessions({ operatorKeys: [ines], baseUrl }).open("ines");
+    const replaced = { name: "ines", key: "another-key-of-ines-0123456789-012" };
+    const renamed = { name: "paul", key: ines.key };
+    for (const operatorKeys of [[replaced], [renamed], []])
+      expect(operatorSessions({ operatorKeys, baseUrl }).keyOf(session)).toBeNull();
+  });
+
+  it("opens no other service, not even with the same key", () => {
+    const session = operatorSessions({ operatorKeys: [ines], baseUrl }).open("ines");
+    const other = operatorSessions({ operatorKeys: [ines], baseUrl: "https://other.example" });
+    expect(other.keyOf(session)).toBeNull();
+  });
+
+  it("cannot be made up or altered", () => {
+    const sessions = operatorSessions({ operatorKeys: [ines], baseUrl });
+    const [head, body, signature] = sessions.open("ines").split(".");
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
+    for (const forged of ["", ".", "a.b.c", `${none}.${body}.`, `${head}.${body}.${signature}x`])
+      expect(sessions.keyOf(forged)).toBeNull();
+  });
+});

@@ -1,0 +1,223 @@
+import { createHash, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import {
+  type Answer,
+  bareErrorBody,
+  type Credential,
+  deriveKey,
+  type Environment,
+} from "@obole/core";
+import type { Express, Request, RequestHandler, Response } from "express";
+import jwt from "jsonwebtoken";
+import { z } from "zod";
+import type { OperatorKey } from "../operator-keys.js";
+import type { AuthGuard } from "./auth-guard.js";
+import type { CredentialReader } from "./credentials.js";
+import { edgeLimits } from "./edge-limits.js";
+import type { ExchangeResponse } from "./exchange.js";
+import { isFromOwnPage, refuse, sessionCookie } from "./page-session.js";
+import { noStore } from "./page-writer.js";
+import { bodyReader } from "./read-json-body.js";
+import type { SecurityHeaders } from "./security-headers.js";
+
+/** Calls of the back office are calls of the operator API under this path. */
+const backOfficeApi = "/back-office/api";
+const sessionPath = "/back-office/session";
+const linkPath = "/back-office/links";
+const cookieName = "obole-operator";
+
+/** A working day: whoever steals a session has it no longer. */
+const sessionSeconds = 8 * 60 * 60;
+/** Time to click a link in a terminal. */
+const linkMs = 10 * 60 * 1_000;
+/** A sandbox has one operator, who may start it a few times. */
+const mostLinks = 20;
+const algorithm = "HS256";
+
+export interface OperatorSessionsOptions {
+  readonly operatorKeys: readonly OperatorKey[];
+  readonly baseUrl: string;
+  /** Milliseconds of the machine's clock, which a sandbox does not advance. */
+  readonly now?: () => number;
+}
+
+/** Sessions of operators in the back office. */
+export interface OperatorSessions {
+  /** Creates the session of the operator with this name. */
+  open(name: string): string;
+  /** The key of the session's operator; null if the session is not ours, has ended, or its key was replaced. */
+  keyOf(session: string): OperatorKey | null;
+}
+
+/**
+ * A session is a token that is signed with a key derived from the operator's own key: whoever replaces or removes an
+ * operator's key ends the sessions that it opened, on all processes.
+ */
+export function operatorSessions({
+  operatorKeys,
+  baseUrl,
+  now = Date.now,
+}: OperatorSessionsOptions): OperatorSessions {
+  const signing = new Map<string, { readonly operator: OperatorKey; readonly secret: KeyObject }>();
+  for (const operator of operatorKeys) {
+    const secret = createSecretKey(deriveKey(operator.key, "back office sessions"));
+    signing.set(operator.name, { operator, secret });
+  }
+  const seconds = () => Math.floor(now() / 1_000);
+  return {
+    open(name) {
+      const known = signing.get(name);
+      if (known === undefined) throw new Error("there is no operator with this name");
+      const iat = seconds();
+      const claims = { sub: name, aud: baseUrl, iat, exp: iat + sessionSeconds };
+      return jwt.sign(claims, known.secret, { algorithm });
+    },
+    keyOf(session) {
+      const { sub } = Object(jwt.decode(session)) as { sub?: unknown };
+      const known = typeof sub === "string" ? signing.get(sub) : undefined;
+      if (known === undefined) return null;
+      try {
+        const options = { algorithms: [algorithm], audience: baseUrl, clockTimestamp: seconds() };
+        jwt.verify(session, known.secret, options as jwt.VerifyOptions);
+        return known.operator;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/**
+ * Turns calls of the back office into calls of the operator API: the same routes and checks, with the key of the
+ * operator whose session is in the cookie. Mount it before the API.
+ */
+export function backOfficeCalls(baseUrl: string, sessions: OperatorSessions): RequestHandler {
+  const cookie = sessionCookie(baseUrl, cookieName, sessionSeconds);
+  return (request, response, next) => {
+    if (!request.url.startsWith(`${backOfficeApi}/`)) return next();
+    if (!isFromOwnPage(request)) return refuse(response, 403);
+    if (!request.url.startsWith(`${backOfficeApi}/operator/`)) return refuse(response, 404);
+    const operator = sessions.keyOf(cookie.read(request) ?? "");
+    if (operator === null) return refuse(response, 401);
+    request.url = request.url.slice(backOfficeApi.length);
+    request.headers.authorization = `Bearer ${operator.key}`;
+    next();
+  };
+}
+
+export interface BackOfficeSessionDependencies {
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly operatorSessions: OperatorSessions;
+  readonly readCredential: CredentialReader;
+  readonly guard: Pick<AuthGuard, "throttle">;
+  readonly securityHeaders: SecurityHeaders;
+}
+
+const Opening = z.strictObject({ link: z.string().min(1).max(100) });
+
+/**
+ * Mounts where an operator's key, or a sandbox's link, becomes a session in the cookie. Wrong keys are logged and
+ * delayed like those of every call of the operator API.
+ */
+export function mountBackOfficeSession(
+  app: Express,
+  dependencies: BackOfficeSessionDependencies,
+): void {
+  const { environment, baseUrl, operatorSessions: sessions, securityHeaders } = dependencies;
+  const cookie = sessionCookie(baseUrl, cookieName, sessionSeconds);
+  const readBody = bodyReader();
+  const links = oneTimeLinks();
+  const headers = { ...securityHeaders.api, ...noStore };
+  const askOperator = operatorAsker(dependencies);
+  const openFor = (response: Response, name: string) => {
+    cookie.set(response, sessions.open(name));
+    response.status(204).end();
+  };
+
+  app.get(sessionPath, (request, response) => {
+    response.set(headers);
+    if (!isFromOwnPage(request)) return refuse(response, 403);
+    const operator = sessions.keyOf(cookie.read(request) ?? "");
+    if (operator === null) return refuse(response, 401);
+    response.json({ name: operator.name, environment });
+  });
+  app.post(sessionPath, async (request, response) => {
+    response.set(headers);
+    if (!isFromOwnPage(request)) return refuse(response, 403);
+    if (request.headers.authorization !== undefined) {
+      const name = await askOperator(request, response);
+      return name === null ? undefined : openFor(response, name);
+    }
+    const body = await readBody(request, edgeLimits.bodyWithoutTokenBytes);
+    if (body.refusedWith !== undefined) return refuse(response, body.refusedWith);
+    const opening = Opening.safeParse(body.value);
+    const name = opening.success ? links.redeem(opening.data.link) : null;
+    if (name === null) return refuse(response, 401);
+    openFor(response, name);
+  });
+  app.delete(sessionPath, (request, response) => {
+    response.set(headers);
+    if (!isFromOwnPage(request)) return refuse(response, 403);
+    cookie.clear(response);
+    response.status(204).end();
+  });
+  // A link in a log or a terminal would sign anybody in: only for the sandbox on one's own machine.
+  if (environment !== "sandbox") return;
+  app.post(linkPath, async (request, response) => {
+    response.set(headers);
+    if (!isLoopback(request)) return refuse(response, 404);
+    const name = await askOperator(request, response);
+    if (name === null) return;
+    response.status(201).json({ url: `${baseUrl}/back-office#link=${links.create(name)}` });
+  });
+}
+
+/** Returns the name of the operator whose key a request has; otherwise answers it and returns null. */
+function operatorAsker({
+  readCredential,
+  guard,
+}: Pick<BackOfficeSessionDependencies, "readCredential" | "guard">) {
+  const nameIn = (credential: Credential) =>
+    credential.kind === "operator" ? credential.name : null;
+  return async (request: Request, response: Response): Promise<string | null> => {
+    const credential = readCredential(request.headers.authorization);
+    const exchange = (response as ExchangeResponse).locals;
+    const call = { request, exchange, credential, required: "operator" } as const;
+    const answer = await guard.throttle(call, async (): Promise<Answer> => {
+      const status = nameIn(credential) === null ? 401 : 204;
+      return { status, body: status === 401 ? bareErrorBody(401) : undefined };
+    });
+    if (answer.status === 204) return nameIn(credential);
+    if (answer.retryAfterSeconds !== undefined)
+      response.set("Retry-After", String(answer.retryAfterSeconds));
+    response.status(answer.status).json(answer.body);
+    return null;
+  };
+}
+
+/** Links that work once, on this process alone: they are for a sandbox, which is one process. */
+function oneTimeLinks(now: () => number = Date.now) {
+  const kept = new Map<string, { readonly name: string; readonly expiresAtMs: number }>();
+  const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+  return {
+    create(name: string): string {
+      const token = randomBytes(32).toString("base64url");
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= mostLinks) kept.delete(oldest);
+      kept.set(hashOf(token), { name, expiresAtMs: now() + linkMs });
+      return token;
+    },
+    redeem(token: string): string | null {
+      const hash = hashOf(token);
+      const link = kept.get(hash);
+      kept.delete(hash);
+      return link !== undefined && now() < link.expiresAtMs ? link.name : null;
+    },
+  };
+}
+
+/** The connection's own address: a header could claim any. */
+function isLoopback({ socket }: Request): boolean {
+  const address = socket.remoteAddress ?? "";
+  return address === "::1" || /^(?:::ffff:)?127\./.test(address);
+}

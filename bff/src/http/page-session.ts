@@ -1,0 +1,39 @@
+import { bareErrorBody } from "@obole/core";
+import { parseCookie, stringifySetCookie } from "cookie";
+import type { Request, Response } from "express";
+
+/** Sent by our own scripts with each call: a form or a link of another page cannot set it. */
+const ownHeader = "x-obole-dashboard";
+
+/**
+ * A cookie that holds a session. The browser sends it with requests of the service's own pages alone, and no script can
+ * read it. `__Host-` ties it to this host over https, so that no other subdomain can set it.
+ */
+export function sessionCookie(baseUrl: string, bareName: string, seconds: number) {
+  const secure = baseUrl.startsWith("https:");
+  const name = secure ? `__Host-${bareName}` : bareName;
+  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+  return {
+    read: ({ headers }: Request) => parseCookie(headers.cookie ?? "")[name],
+    set(response: Response, token: string) {
+      const cookie = stringifySetCookie(name, token, { ...attributes, maxAge: seconds });
+      response.setHeader("Set-Cookie", cookie);
+    },
+    clear(response: Response) {
+      response.setHeader("Set-Cookie", stringifySetCookie(name, "", { ...attributes, maxAge: 0 }));
+    },
+  };
+}
+
+/**
+ * Whether a script of the service's own pages sent the request. The header is the proof: a browser asks before it sends
+ * it from another origin, and the answer is no. Newer browsers also say where a request comes from.
+ */
+export function isFromOwnPage(request: Request): boolean {
+  const site = request.headers["sec-fetch-site"];
+  return request.headers[ownHeader] !== undefined && (site === undefined || site === "same-origin");
+}
+
+export function refuse(response: Response, status: 400 | 401 | 403 | 404 | 413 | 415 | 503): void {
+  response.status(status).json(bareErrorBody(status));
+}
