@@ -55,6 +55,12 @@ const ref = fc.nat({ max: 5 });
 const at = <T>(all: readonly T[], reference: number): T | undefined =>
   all.at(-1 - (reference % Math.max(1, all.length)));
 
+/** Mostly one that suits the command, where there is any; else any. */
+function suitedAt<T>(all: readonly T[], reference: number, suits: (one: T) => boolean) {
+  const fitting = reference < 5 ? all.filter(suits) : [];
+  return at(fitting.length > 0 ? fitting : all, reference);
+}
+
 const charityRef = fc.nat({ max: 3 });
 const charityAt = ({ model }: Scene, reference: number) =>
   model.charities[reference % model.charities.length] as ModelCharity;
@@ -140,6 +146,12 @@ async function propose(scene: Scene, charity: ModelCharity, returns: boolean): P
     charity.proposed = { returns, isReturned: false };
 }
 
+/** Gives a charity a bank account that two operators agreed to, unless it has that one. */
+export async function giveAccount(scene: Scene, charity: ModelCharity): Promise<void> {
+  await propose(scene, charity, false);
+  await approve(scene, charity);
+}
+
 const approveAccount = command("approve bank account", charityRef, async (scene, reference) => {
   await approve(scene, charityAt(scene, reference));
 });
@@ -174,23 +186,22 @@ async function become(scene: Scene, charity: ModelCharity, change: string): Prom
   charity.isPublished = published;
 }
 
-const redirectBalance = command(
-  "redirect",
-  fc.tuple(charityRef, charityRef),
-  async (scene, [left, other]) => {
-    const { model } = scene;
-    const [from, to] = [charityAt(scene, left), charityAt(scene, other)];
-    const balance = balanceOf(model, from);
-    const isRefused =
-      from.isPublished || inTransitOf(model, from) > 0 || balance < 1 ? 409 : undefined;
-    const status = from === to || !receivesGifts(to) ? 400 : (isRefused ?? 201);
-    const path = { charityId: from.charityId };
-    const body = { toCharityId: to.charityId, amount: Math.max(1, balance), reason: "Dissolved" };
-    const call = { as: operator, path, body } as const;
-    await expectCall(scene, ["redirect-charity-balance", call, status]);
-    if (status === 201) redirect(model, from, to);
-  },
-);
+const redirectBalance = command("redirect", fc.tuple(ref, ref), async (scene, [left, other]) => {
+  const { model } = scene;
+  const canGive = (charity: ModelCharity) =>
+    !charity.isPublished && inTransitOf(model, charity) === 0 && balanceOf(model, charity) > 0;
+  const from = suitedAt(model.charities, left, canGive) as ModelCharity;
+  const to = suitedAt(model.charities, other, receivesGifts) as ModelCharity;
+  const balance = balanceOf(model, from);
+  const isRefused =
+    from.isPublished || inTransitOf(model, from) > 0 || balance < 1 ? 409 : undefined;
+  const status = from === to || !receivesGifts(to) ? 400 : (isRefused ?? 201);
+  const path = { charityId: from.charityId };
+  const body = { toCharityId: to.charityId, amount: Math.max(1, balance), reason: "Dissolved" };
+  const call = { as: operator, path, body } as const;
+  await expectCall(scene, ["redirect-charity-balance", call, status]);
+  if (status === 201) redirect(model, from, to);
+});
 
 const passDay = command("a day passes", fc.constant(null), async ({ world, model }) => {
   world.clock.advance(24 * 60 * 60);
@@ -199,9 +210,11 @@ const passDay = command("a day passes", fc.constant(null), async ({ world, model
 });
 
 const exportRun = command("export", ref, async (scene, reference) => {
-  const run = at(
-    scene.model.runs.filter((one) => payoutsOfRun(scene, one).length > 0),
+  const { model } = scene;
+  const run = suitedAt(
+    model.runs.filter((one) => payoutsOfRun(scene, one).length > 0),
     reference,
+    (one) => payoutsOfRun(scene, one).some(({ status }) => status === "CREATED"),
   );
   if (run !== undefined) await exportPayouts(scene, run);
 });
@@ -268,9 +281,10 @@ async function bookPayout(scene: Scene, payout: ModelPayout, wrongBy = 0): Promi
 
 /** The bank says that it has booked all payouts of a file as one amount. */
 const bookFile = command("book file", ref, async (scene, reference) => {
-  const run = at(
+  const run = suitedAt(
     scene.model.runs.filter((one) => payoutsOfRun(scene, one).length > 0),
     reference,
+    (one) => bookable(payoutsOfRun(scene, one)).length > 1,
   );
   if (run === undefined) return;
   const open = bookable(payoutsOfRun(scene, run));
@@ -287,7 +301,7 @@ const bringBack = command(
   "bring back",
   fc.tuple(ref, fc.boolean()),
   async (scene, [reference, hasReason]) => {
-    const payout = at(scene.model.payouts, reference);
+    const payout = suitedAt(scene.model.payouts, reference, ({ status }) => status === "PAID");
     if (payout === undefined) return;
     const endToEndId = await referenceOf(scene, payout);
     const canReturn = payout.status === "SENT" || payout.status === "PAID";
@@ -317,7 +331,7 @@ const refusePayout = command(
   fc.tuple(ref, fc.boolean()),
   async (scene, [reference, keepsBankAccount]) => {
     const { world, model } = scene;
-    const payout = at(model.payouts, reference);
+    const payout = suitedAt(model.payouts, reference, ({ status }) => status === "SENT");
     if (payout === undefined) return;
     const query = { payoutRunId: payout.run.payoutRunId };
     const { data } = await world.ok<{ data: { charityId: string; payoutId: string }[] }>(
@@ -335,7 +349,7 @@ const refusePayout = command(
 const weighted = (weight: number, ...all: fc.Arbitrary<PayoutCommand>[]) =>
   all.map((arbitrary) => ({ weight, arbitrary }));
 const everywhere = [
-  ...weighted(8, give),
+  ...weighted(16, give),
   ...weighted(5, runPayouts),
   ...weighted(3, reverse, enterAccount, changeCharity, redirectBalance),
   ...weighted(1, approveAccount, refusePayout),
@@ -362,8 +376,7 @@ export async function payEverything(scene: Scene, check: () => Promise<void>): P
   const { world, model } = scene;
   for (const charity of model.charities) {
     for (const change of ["come back", "resume"]) await become(scene, charity, change);
-    await propose(scene, charity, false);
-    await approve(scene, charity);
+    await giveAccount(scene, charity);
   }
   for (const run of model.runs) if (payoutsOfRun(scene, run).length > 0) await pay(scene, run);
   await check();

@@ -7,7 +7,13 @@ import { campaignOf, selectionOf } from "../../fixtures.js";
 import { payoutsOf } from "../../payouts.js";
 import { databases, isAvailable, openWorld, type World } from "../../world.js";
 import { assertWholeLedger } from "../check-ledger.js";
-import { type PayoutCommand, payEverything, payoutSequences, type Scene } from "./commands.js";
+import {
+  giveAccount,
+  type PayoutCommand,
+  payEverything,
+  payoutSequences,
+  type Scene,
+} from "./commands.js";
 import { balanceOf, holdOf, inTransitOf, isPaidOut, type ModelCharity } from "./state.js";
 
 /**
@@ -129,6 +135,8 @@ async function runSequence(
   const steps: string[] = [];
   const check = () => assertSame(scene);
   try {
+    // Most are paid from the start, so that files have several payouts.
+    if (isLive) for (const charity of charities.slice(1)) await giveAccount(scene, charity);
     for (const command of sequence) {
       steps.push(command.name);
       await command.run(scene);
