@@ -9,6 +9,7 @@ import { receivesNewGifts } from "../../resources/charities/receives-new-gifts.j
 import { donorById } from "../../resources/donors/donor-queries.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
+import { queueGiftSkippedMail } from "../../resources/mails/queue-payment-mail.js";
 import { chargeGift, collectingEvents } from "../../resources/payments/collect-gift.js";
 import {
   type PaymentMethodRow,
@@ -33,14 +34,14 @@ interface Period {
 
 /**
  * Creates the donation of a period. If its charity gets no new gifts, a donation that the account pays can be claimed for
- * another one; of a period that the donor pays, no donation is created and nothing is charged.
+ * another one; of a period that the donor pays, no donation is created, nothing is charged, and the donor is told.
  */
 async function makeDonation(context: Giving, { campaign, given, method }: Period) {
   const { tx, now, newId } = context;
   const { recurringDonationId, accountId, donorId, charityId, amountCents, externalId } = given;
   const { coversFee, isAnonymous } = given;
   const receives = charityId !== null && (await receivesNewGifts(tx, charityId));
-  if (!receives && method !== null) return;
+  if (!receives && method !== null) return await queueGiftSkippedMail(context, given);
   const donor = donorId === null ? null : await tx.one(donorById, { accountId, donorId });
   const donation = newDonation(
     { campaign, donor: donor ?? null, now },

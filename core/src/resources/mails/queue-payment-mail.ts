@@ -156,3 +156,32 @@ export async function queueDonorPaymentFailedMail(
     onceKey: `payment:${paymentId}:${attempts}`,
   });
 }
+
+/** A period of a recurring gift that is not made. */
+type SkippedGift = Pick<
+  DonationRow,
+  "recurringDonationId" | "accountId" | "campaignId" | "donorId" | "charityId" | "amountCents"
+>;
+
+/**
+ * Tells a donor that a period of a recurring gift was skipped because its charity gets no new gifts: nothing was charged. A
+ * donor without an address gets none.
+ */
+export async function queueGiftSkippedMail(context: Queueing, gift: SkippedGift): Promise<void> {
+  const { tx, now } = context;
+  const { recurringDonationId, accountId, donorId, charityId, amountCents } = gift;
+  const donor = donorId === null ? undefined : await tx.one(donorById, { accountId, donorId });
+  const to = donor?.personalEmail ?? donor?.email ?? null;
+  if (donor === undefined || to === null) return;
+  const charity = charityId === null ? undefined : await tx.one(charityById, { charityId });
+  const { name: senderName } = await existingAccount(tx, accountId);
+  const { language } = await existingCampaign(tx, gift.campaignId);
+  const charityName = charity?.name ?? "";
+  const { firstName } = donor;
+  await queueMail(context, {
+    ...{ accountId, to },
+    message: { kind: "GIFT_SKIPPED", firstName, senderName, charityName, amountCents },
+    language: readerLanguage(language),
+    onceKey: `gift-skipped:${recurringDonationId}:${now}`,
+  });
+}

@@ -9,7 +9,7 @@ import { askForGift, giveGiftMoneyBack, recordGiftPaid } from "../gifts/gift-pay
 import { type GivingBack, planGivingBack } from "../gifts/give-back.js";
 import { reverseGift } from "../gifts/reverse-gift.js";
 import { postTransfers } from "../ledger/post-transfers.js";
-import { queueDonorPaymentFailedMail } from "../mails/queue-payment-mail.js";
+import { queueDonorPaymentFailedMail, queueGiftSkippedMail } from "../mails/queue-payment-mail.js";
 import { changeGift, payableGift } from "../public-giving/pending-gift.js";
 import type { Issuing } from "../receipts/issue-receipt.js";
 import { anyRecurringDonationById } from "../recurring-donations/recurring-donation-queries.js";
@@ -228,8 +228,9 @@ export async function giftPaymentSteps(
       if (charityId !== null && !(await receivesNewGifts(tx, charityId))) {
         // Its donor is not charged any more, and the method is not to blame: the next period is charged to it again.
         await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
-        if (gift.status !== "CANCELED")
-          await donationRows.change(context, gift, { status: "CANCELED" });
+        if (gift.status === "CANCELED") return;
+        await donationRows.change(context, gift, { status: "CANCELED" });
+        if (isRecurring(gift)) await queueGiftSkippedMail(context, gift);
         return;
       }
       const method = await methodNow(context, gift, paymentMethodId);

@@ -260,6 +260,12 @@ async function giveAgain(world: World, charityId: string) {
   await world.ok("resume-charity", { as: "operator", path });
 }
 
+/** The mails that tell its donor that a period was skipped. */
+const skippedMails = async (world: World, { accountId }: TestAccount) =>
+  (await mailsIn(world, `d-${accountId}@lumen.example`)).filter(
+    ({ kind }) => kind === "GIFT_SKIPPED",
+  );
+
 const statuses = async (world: World, operation: string, account: TestAccount) =>
   (await list(world, operation, account)).map(({ status }) => status).reverse();
 
@@ -316,23 +322,25 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
   });
 
   test.each(leaving)(
-    "is not charged while its charity is %s, and goes on after",
+    "is not charged while its charity is %s, which its donor is told each time, and goes on after",
     async (_, leave) => {
       const { account, charityId, now } = await monthly(world(), "4242");
       await leave(world(), charityId);
       await passDays(world(), 62);
+      expect(await skippedMails(world(), account)).toHaveLength(2);
       expect(await list(world(), "list-donations", account)).toEqual([]);
       expect(await list(world(), "list-payments", account)).toEqual([]);
       expect(await now()).toMatchObject({ status: "ACTIVE", charityId, paymentFailedAt: null });
       await giveAgain(world(), charityId);
       await passDays(world(), 30);
       expect(await statuses(world(), "list-payments", account)).toEqual(["SUCCEEDED"]);
+      expect(await skippedMails(world(), account)).toHaveLength(2);
       await assertVerified(world());
     },
   );
 
   test.each(leaving)(
-    "is not charged again after a refusal if its charity was %s",
+    "is not charged again after a refusal if its charity was %s, which its donor is told",
     async (_, leave) => {
       const { account, charityId, now } = await monthly(world(), "0002");
       await passDays(world(), 32);
@@ -341,6 +349,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
       await passDays(world(), 8);
       expect(await statuses(world(), "list-payments", account)).toEqual(["CANCELED"]);
       expect(await statuses(world(), "list-donations", account)).toEqual(["CANCELED"]);
+      expect(await skippedMails(world(), account)).toHaveLength(1);
       expect(await now()).toMatchObject({ status: "ACTIVE", paymentFailedAt: null });
       await assertVerified(world());
     },

@@ -107,6 +107,10 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...{ kind: "GIFT_PAYMENT_FAILED", firstName: null, senderName: "Atelier Lumen" },
     ...{ charityName: "Les Amis du Phare", amountCents: 123_450, link, retryAt: null },
   },
+  "a regular gift that is skipped": {
+    ...{ kind: "GIFT_SKIPPED", firstName: "Ada", senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
+  },
   "a card of an account that expires": {
     ...{ kind: "CARD_EXPIRING", accountName: "Atelier Lumen", link },
     ...{ brand: "Visa", last4: "4242", lastDay: "2026-11-30" },

@@ -99,6 +99,15 @@ interface OfExpiringGiftCard extends OfExpiringCard {
   readonly senderName: string;
 }
 
+/** A period of a recurring gift that was not made, because its charity gets no new gifts. */
+interface OfSkippedGift {
+  readonly kind: "GIFT_SKIPPED";
+  readonly firstName: string | null;
+  readonly senderName: string;
+  readonly charityName: string;
+  readonly amountCents: number;
+}
+
 interface OfReversal {
   readonly kind: "DONATION_REVERSED";
   readonly firstName: string | null;
@@ -213,6 +222,7 @@ export type MailMessage =
   | OfExpiringGiftCard
   | OfSignedMandate
   | OfDebitNotice
+  | OfSkippedGift
   | OfReversal
   | OfRedirect
   | OfPayout
@@ -232,6 +242,7 @@ export const mailKinds = [
   "CREDIT_NOTE_ISSUED",
   "PAYMENT_FAILED",
   "GIFT_PAYMENT_FAILED",
+  "GIFT_SKIPPED",
   "CARD_EXPIRING",
   "GIFT_CARD_EXPIRING",
   "MANDATE_SIGNED",
@@ -249,7 +260,7 @@ export type MailKind = MailMessage["kind"];
 const kindsOfAccounts: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "SIGN_IN"] as const),
   ...(["GIFT_PAYMENT_FAILED", "GIFT_CARD_EXPIRING", "DONATION_REVERSED"] as const),
-  ...(["DONATION_REDIRECTED", "FISCAL_RECEIPT"] as const),
+  ...(["GIFT_SKIPPED", "DONATION_REDIRECTED", "FISCAL_RECEIPT"] as const),
 ]);
 
 /** Whether a mail wears the brand of its account. */
@@ -341,6 +352,7 @@ type MoneyMessage =
   | InvoiceMessage
   | OfSignedMandate
   | OfDebitNotice
+  | OfSkippedGift
   | OfReversal
   | OfRedirect
   | OfPayout;
@@ -355,6 +367,8 @@ function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
     case "MANDATE_SIGNED":
     case "DEBIT_NOTICE":
       return mandateMail(message, texts);
+    case "GIFT_SKIPPED":
+      return skippedGiftMail(message, texts);
     case "DONATION_REVERSED":
       return reversalMail(message, texts);
     case "DONATION_REDIRECTED":
@@ -491,6 +505,22 @@ function failedGiftPaymentMail(
     ],
     action: paymentFailed.action,
     reason: paymentFailed.giftReason(sanitizeText(senderName)),
+  };
+}
+
+function skippedGiftMail(
+  { firstName, senderName, charityName, amountCents }: OfSkippedGift,
+  { locale, hello, greeting, paymentFailed, reversal }: MailTexts,
+): MailText {
+  const sender = sanitizeText(senderName);
+  const { paragraphs, ...text } = paymentFailed.giftSkipped({
+    charity: sanitizeText(charityName),
+    amount: formatsOf(locale).euros(amountCents),
+  });
+  const hailed = firstName === null ? greeting : hello(sanitizeText(firstName));
+  return {
+    ...{ ...text, paragraphs: [hailed, ...paragraphs, reversal.questions(sender)] },
+    ...{ action: null, reason: paymentFailed.giftReason(sender) },
   };
 }
 

@@ -198,6 +198,15 @@ export const de: MailTexts = {
     }),
     giftPaused:
       "Ihre regelmäßige Spende ruht, bis Sie ein anderes Zahlungsmittel angeben. Ihre anderen Spenden sind nicht betroffen.",
+    giftSkipped: ({ charity, amount }) => ({
+      subject: `Ihre Spende an ${charity} wurde diesmal nicht ausgeführt`,
+      preview: "Es wurde nichts abgebucht.",
+      title: "Ihre regelmäßige Spende wurde ausgesetzt",
+      paragraphs: [
+        `Ihre regelmäßige Spende von ${amount} an ${charity} war fällig, doch diese Organisation nimmt über uns zurzeit keine Spenden an. Deshalb wurde nicht gespendet und nichts abgebucht.`,
+        "Ihre regelmäßige Spende läuft weiter, sobald die Organisation wieder Spenden annimmt. Wenn Sie lieber eine andere Organisation unterstützen möchten, können Sie sie dort ändern, wo Sie Ihre Spenden verwalten.",
+      ],
+    }),
     giftReason: (sender) =>
       `Sie erhalten diese E-Mail, weil Sie mit ${sender} regelmäßig über Obole spenden.`,
   },

@@ -196,6 +196,15 @@ export const en: MailTexts = {
     }),
     giftPaused:
       "Your regular gift is paused until you enter another payment method. Your other gifts are not affected.",
+    giftSkipped: ({ charity, amount }) => ({
+      subject: `Your gift to ${charity} was not made this time`,
+      preview: "Nothing was charged.",
+      title: "Your regular gift was skipped",
+      paragraphs: [
+        `Your regular gift of ${amount} to ${charity} was due, but this charity is not taking gifts through us at the moment. So no gift was made, and nothing was charged.`,
+        "Your regular gift goes on as soon as the charity takes gifts again. If you would rather support another charity, you can change it where you manage your gifts.",
+      ],
+    }),
     giftReason: (sender) =>
       `You are receiving this e-mail because you give regularly with ${sender} on Obole.`,
   },

@@ -195,6 +195,15 @@ export const es: MailTexts = {
     }),
     giftPaused:
       "Su donación periódica queda en pausa hasta que indique otro medio de pago. Sus demás donaciones no se ven afectadas.",
+    giftSkipped: ({ charity, amount }) => ({
+      subject: `Esta vez no se ha realizado su donación a ${charity}`,
+      preview: "No se ha cobrado nada.",
+      title: "Se ha omitido su donación periódica",
+      paragraphs: [
+        `Le tocaba su donación periódica de ${amount} a ${charity}, pero esta organización no recibe donaciones a través de nosotros en este momento. Por eso no se ha realizado ninguna donación ni se ha cobrado nada.`,
+        "Su donación periódica continuará en cuanto la organización vuelva a recibir donaciones. Si prefiere apoyar a otra organización, puede cambiarla donde gestiona sus donaciones.",
+      ],
+    }),
     giftReason: (sender) =>
       `Recibe este correo electrónico porque dona periódicamente con ${sender} en Obole.`,
   },

@@ -200,6 +200,15 @@ export const fr: MailTexts = {
     }),
     giftPaused:
       "Votre don régulier est suspendu jusqu’à ce que vous enregistriez un autre moyen de paiement. Vos autres dons ne sont pas concernés.",
+    giftSkipped: ({ charity, amount }) => ({
+      subject: `Votre don à ${charity} n’a pas été effectué cette fois-ci`,
+      preview: "Rien n’a été débité.",
+      title: "Une échéance de votre don régulier a été omise",
+      paragraphs: [
+        `Votre don régulier de ${amount} à ${charity} arrivait à échéance, mais cette association ne reçoit pas de dons par notre intermédiaire en ce moment. Aucun don n’a donc été effectué, et rien n’a été débité.`,
+        "Votre don régulier reprendra dès que l’association recevra de nouveau des dons. Si vous préférez soutenir une autre association, vous pouvez la changer là où vous gérez vos dons.",
+      ],
+    }),
     giftReason: (sender) =>
       `Vous recevez cet e-mail parce que vous donnez régulièrement avec ${sender} sur Obole.`,
   },

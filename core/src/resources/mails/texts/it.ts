@@ -196,6 +196,15 @@ export const it: MailTexts = {
     }),
     giftPaused:
       "La Sua donazione periodica è sospesa finché non indica un altro metodo di pagamento. Le altre donazioni non sono interessate.",
+    giftSkipped: ({ charity, amount }) => ({
+      subject: `La Sua donazione a ${charity} questa volta non è stata effettuata`,
+      preview: "Non è stato addebitato nulla.",
+      title: "La Sua donazione periodica è stata saltata",
+      paragraphs: [
+        `Era prevista la Sua donazione periodica di ${amount} a ${charity}, ma al momento questa organizzazione non riceve donazioni tramite noi. Per questo non è stata effettuata alcuna donazione e non è stato addebitato nulla.`,
+        "La Sua donazione periodica riprenderà non appena l’organizzazione riceverà di nuovo donazioni. Se preferisce sostenere un’altra organizzazione, può cambiarla dove gestisce le Sue donazioni.",
+      ],
+    }),
     giftReason: (sender) =>
       `Riceve questa e-mail perché dona periodicamente con ${sender} su Obole.`,
   },
@@ -265,7 +274,7 @@ export const it: MailTexts = {
       preview: `${other} riceve i ${amount} che ha donato.`,
       title: "La sua donazione va a un’altra organizzazione",
       paragraphs: [
-        `ha donato ${amount} a ${charity}. Questa organizzazione non riceve più donazioni tramite noi e la somma non le era ancora stata versata.`,
+        `Ha donato ${amount} a ${charity}. Questa organizzazione non riceve più donazioni tramite noi e la somma non le era ancora stata versata.`,
         `Perché la sua donazione non vada persa, la versiamo a ${other}. Non deve fare né pagare nulla. Una ricevuta fiscale che ha già ricevuto resta valida così com’è.`,
       ],
     }),

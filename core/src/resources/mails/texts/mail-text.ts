@@ -107,7 +107,7 @@ interface InvoiceMailTexts {
   paid(invoice: IssuedInvoice): OwnText;
 }
 
-/** The texts of the mails that an invoice or a recurring gift could not be charged. */
+/** The texts of the mails that an invoice or a recurring gift could not be charged, or was not to be. */
 interface PaymentFailedTexts {
   /** The label of the button to the page on which a payment method is entered. */
   readonly action: string;
@@ -118,6 +118,8 @@ interface PaymentFailedTexts {
   gift(gift: ReversedDonation): OwnText;
   /** No more gifts are made until there is another payment method. */
   readonly giftPaused: string;
+  /** A period of a recurring gift whose charity gets no new gifts. */
+  giftSkipped(gift: ReversedDonation): OwnText;
   giftReason(sender: string): string;
 }
 

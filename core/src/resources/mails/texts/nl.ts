@@ -196,6 +196,15 @@ export const nl: MailTexts = {
     }),
     giftPaused:
       "Uw periodieke gift is gepauzeerd totdat u een andere betaalmethode invoert. Uw andere giften blijven ongewijzigd.",
+    giftSkipped: ({ charity, amount }) => ({
+      subject: `Uw gift aan ${charity} is deze keer niet gedaan`,
+      preview: "Er is niets afgeschreven.",
+      title: "Uw periodieke gift is overgeslagen",
+      paragraphs: [
+        `Uw periodieke gift van ${amount} aan ${charity} was aan de beurt, maar dit goede doel ontvangt op dit moment via ons geen giften. Daarom is er geen gift gedaan en is er niets afgeschreven.`,
+        "Uw periodieke gift gaat door zodra het goede doel weer giften ontvangt. Steunt u liever een ander goed doel, dan kunt u dat wijzigen op de plek waar u uw giften beheert.",
+      ],
+    }),
     giftReason: (sender) =>
       `U ontvangt deze e-mail omdat u via ${sender} periodiek geeft op Obole.`,
   },
