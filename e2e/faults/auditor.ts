@@ -22,6 +22,7 @@ export const findingKinds = [
   "charged twice",
   "charge forgotten",
   "bank entry not recorded exactly once",
+  "charity not paid exactly once",
   "invoice number skipped or repeated",
   "ledger that does not verify",
   "answer that no sound call should get",

@@ -4,6 +4,7 @@ import { databaseFaults } from "./database-faults.js";
 import { diskFaults } from "./disk-faults.js";
 import type { Fault, FaultOfRounds } from "./fault.js";
 import { moneyFaults } from "./money-faults.js";
+import { payoutFaults } from "./payout-faults.js";
 import { kill, killOneOfThree, pause } from "./process-faults.js";
 import { receiverFaults } from "./receiver-faults.js";
 
@@ -19,5 +20,6 @@ export const faults: readonly (Fault | FaultOfRounds)[] = [
   ...databaseFaults,
   ...moneyFaults,
   ...collectingFaults,
+  ...payoutFaults,
   pause(pauseMs),
 ];

@@ -9,17 +9,27 @@ const latestMs = 600;
 /** How often all processes are killed at once. */
 const allAtOnce = 0.1;
 
+interface Kills {
+  readonly kills: number;
+  readonly ledger: Pick<Ledger, "counts">;
+  /** How many changes the service makes at least between two kills. */
+  readonly changes?: number;
+}
+
 /** Kills one process after the other, or all at once; the others go on meanwhile. @returns how many were killed */
 export async function killRepeatedly(
   { processes }: Service,
   random: Random,
-  { kills: wanted, ledger }: { readonly kills: number; readonly ledger: Pick<Ledger, "counts"> },
+  { kills: wanted, ledger, changes = 1 }: Kills,
 ): Promise<number> {
   let kills = 0;
   while (kills < wanted) {
     // A kill of a service that has done nothing since the last one would test nothing.
     const before = ledger.counts().acknowledged;
-    await until(() => ledger.counts().acknowledged > before, "a change between two kills");
+    await until(
+      () => ledger.counts().acknowledged >= before + changes,
+      "changes between two kills",
+    );
     await sleep(random.between(0, latestMs));
     const killed = random.chance(allAtOnce) ? processes : [random.pick(processes)];
     await Promise.all(killed.map((process) => process.crash()));

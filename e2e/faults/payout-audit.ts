@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { listAll } from "../support/api.js";
+import { auditMoney, difference, type Finding } from "./auditor.js";
+import { importAgain } from "./collecting-load.js";
+import { auditLedger, type Told } from "./holdings.js";
+import { isKept } from "./payout-bank.js";
+import { type PayoutActs, payoutIdOf } from "./payout-load.js";
+import { giveBankAccount, ibans, type PayoutScene } from "./payout-scene.js";
+
+/** Live has no clock to turn: background work continues by itself, after retries too. */
+const quietLimitMs = 300_000;
+const betweenLooksMs = 200;
+
+interface HeldGift {
+  readonly donationId: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly charityId: string;
+  readonly paidOutAt: string | null;
+}
+interface HeldPayout {
+  readonly payoutId: string;
+  readonly status: string;
+  readonly donations: number;
+  readonly sentAt: string | null;
+}
+
+const kind = "charity not paid exactly once";
+const list = <Item>({ send }: PayoutScene["operator"], route: string) =>
+  listAll<Item>({ call: (method, path) => send(method, path) }, route);
+const giftsOf = ({ clientServer }: PayoutScene) =>
+  list<HeldGift>(clientServer, "/v1/donations?limit=100");
+
+/**
+ * Settles and pays out everything that is left: each charity's bank account is entered anew where that is needed, and the
+ * bank books all that it was asked for.
+ *
+ * @returns what could not be paid out
+ */
+export async function payTheRest(scene: PayoutScene, acts: PayoutActs): Promise<Finding[]> {
+  const endMs = performance.now() + quietLimitMs;
+  for (;;) {
+    await acts.settle();
+    for (const payee of scene.payees) {
+      const { heldBecause } = await accountOf(scene, payee.charityId);
+      if (heldBecause !== null) await giveBankAccount(scene, payee, ibans[0]);
+    }
+    const run = await acts.pay();
+    while ((await acts.runs()).some(({ status }) => status === "CREATING"))
+      await sleep(betweenLooksMs);
+    await acts.handIn();
+    const { open } = scene.bank;
+    if (open.length > 0) await acts.importStatement(scene.bank.bookOneByOne(open));
+    if (run?.payouts === 0 && run.held === 0 && (await areShown(scene))) return [];
+    if (performance.now() > endMs)
+      return [{ kind, what: `payouts do not end: ${JSON.stringify(run)}` }];
+    await sleep(betweenLooksMs);
+  }
+}
+
+/** Whether the donations show what became of their payouts. */
+const areShown = async (scene: PayoutScene) =>
+  (await giftsOf(scene)).every(({ status, paidOutAt }) =>
+    status === "PROCESSED" ? paidOutAt !== null : true,
+  );
+
+const accountOf = ({ operator }: PayoutScene, charityId: string) =>
+  operator.get<{ balance: number; inTransit: number; heldBecause: string | null }>(
+    `/operator/charities/${charityId}/bank-account`,
+  );
+
+/** Bank, donations, payouts and events agree: each charity has what it was given, once, and nothing is left behind. */
+export async function auditPayouts(scene: PayoutScene): Promise<Finding[]> {
+  const { operator } = scene;
+  const findings: Finding[] = [];
+  // First: it must record nothing, and change nothing of what follows.
+  for (const xml of scene.bank.statements) {
+    const forgotten = await importAgain(operator, { xml });
+    if (forgotten === 0) continue;
+    const what = `${forgotten} were recorded only afterwards`;
+    findings.push({ kind: "bank entry not recorded exactly once", what });
+  }
+  const gifts = await giftsOf(scene);
+  const payouts = await list<HeldPayout>(operator, "/operator/payouts?limit=100");
+  findings.push(
+    ...(await auditBalances(scene, gifts)),
+    ...auditStatuses(scene, payouts),
+    ...(await auditEvents(scene, payouts)),
+    ...(await auditFiles(scene)),
+    ...auditMoney({ differences: await auditLedger(operator) }),
+  );
+  for (const what of scene.ledger.oddAnswers)
+    findings.push({ kind: "answer that no sound call should get", what });
+  return findings;
+}
+
+/** What is on each charity's account is what it was given, but for donations that were reversed after they were paid. */
+async function auditBalances(scene: PayoutScene, gifts: readonly HeldGift[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { charityId, holder } of scene.payees) {
+    const own = gifts.filter((gift) => gift.charityId === charityId);
+    const sumOf = (wanted: string) =>
+      own.reduce((sum, { status, amount }) => sum + (status === wanted ? amount : 0), 0);
+    const given = sumOf("PROCESSED");
+    const kept = scene.bank.keptBy(holder);
+    const { balance, inTransit } = await accountOf(scene, charityId);
+    const isRight = given - kept === balance && inTransit === 0;
+    const isNothingLeft = balance <= 0 && -balance <= sumOf("CANCELED");
+    if (isRight && isNothingLeft) continue;
+    const what = `${holder}: ${given} given, ${kept} on its account, balance ${balance}, ${inTransit} in transit`;
+    findings.push({ kind, what });
+  }
+  for (const { donationId, status, paidOutAt } of gifts)
+    if (
+      status === "DONE" ||
+      (status === "PROCESSED") !== (paidOutAt !== null && status !== "CANCELED")
+    )
+      findings.push({ kind, what: `${donationId}: ${status}, paid out at ${paidOutAt}` });
+  return findings;
+}
+
+/** A payout is PAID if and only if its transfer is on the charity's account. */
+function* auditStatuses({ bank }: PayoutScene, payouts: readonly HeldPayout[]): Generator<Finding> {
+  const { missing, surplus } = difference(
+    bank.transfers.filter(isKept).map(payoutIdOf),
+    payouts.filter(({ status }) => status === "PAID").map(({ payoutId }) => payoutId),
+  );
+  for (const what of missing) yield { kind, what: `${what} is on the account, and not PAID` };
+  for (const what of surplus) yield { kind, what: `${what} is PAID, and not on the account` };
+  const asked = difference(
+    bank.transfers.map(payoutIdOf),
+    payouts.filter(({ sentAt }) => sentAt !== null).map(({ payoutId }) => payoutId),
+  );
+  for (const what of asked.missing) yield { kind, what: `${what} was asked for, and not SENT` };
+  for (const what of asked.surplus) yield { kind, what: `${what} was SENT in no file` };
+  for (const { payoutId, status } of payouts)
+    if (status !== "PAID" && status !== "RETURNED")
+      yield { kind, what: `${payoutId} is still ${status}` };
+}
+
+/** The account was told of each donation of a paid payout, once. */
+async function auditEvents(
+  { clientServer }: PayoutScene,
+  payouts: readonly HeldPayout[],
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const told = new Map<string, string[]>();
+  for (const { event, payload } of await list<Told>(clientServer, "/v1/events?limit=100")) {
+    const { payoutId, status, donationIds } = payload;
+    if (event !== "payout_update" || status !== "PAID") continue;
+    const earlier = told.get(String(payoutId)) ?? [];
+    told.set(String(payoutId), [...earlier, ...(donationIds as string[])]);
+  }
+  for (const { payoutId, status, donations } of payouts) {
+    const donationIds = told.get(payoutId) ?? [];
+    const { length } = donationIds;
+    if (new Set(donationIds).size < length)
+      findings.push({ kind: "event doubled or made up", what: `payout_update ${payoutId}` });
+    if (status === "PAID" && length < donations) {
+      const what = `payout_update ${payoutId}: ${length} of ${donations} donations`;
+      findings.push({ kind: "event lost", what });
+    }
+  }
+  return findings;
+}
+
+/** Each file that the bank was handed can still be read, with the same bytes. */
+async function auditFiles({ operator, bank }: PayoutScene): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [fileName, xml] of bank.files) {
+    const [, payoutRunId, number] = /^payouts-(.*)-(\d+)\.xml$/.exec(fileName) ?? [];
+    const route = `/operator/payout-runs/${payoutRunId}/file?number=${number}`;
+    const file = await operator.get<{ xml: string | null }>(route);
+    if (file.xml !== xml)
+      findings.push({ kind: "acknowledged change lost", what: `${fileName} has changed` });
+  }
+  return findings;
+}
