@@ -1,4 +1,10 @@
-import { type Account, type Api, createAccount } from "../support/api.js";
+import {
+  type Account,
+  type Api,
+  callOperator,
+  createAccount,
+  secondOperatorKey,
+} from "../support/api.js";
 import { activeCampaign } from "../support/giving.js";
 import { insertRows, type Row, runStatements, totalsOfDonations } from "./fill.js";
 
@@ -64,6 +70,29 @@ export async function fillCharities(url: string, count: number): Promise<string[
         .map((charityId, offset) => charityAt(charityId, first + offset)),
     });
   return charityIds;
+}
+
+/** Gives the first charity of an account a bank account that two operators agreed to, and returns its id. */
+export async function approvedBankAccount(api: Api, { charityIds }: Payer): Promise<string> {
+  const [charityId = ""] = charityIds;
+  const route = `/operator/charities/${charityId}/bank-account`;
+  const iban = "DE89370400440532013000";
+  await callOperator(api, "PUT", route, { iban, holder: "Les Ponts de Demain" });
+  const second = { ...api, operatorKey: secondOperatorKey(api) };
+  await callOperator(second, "POST", `${route}/approve`);
+  return charityId;
+}
+
+/** Gives all other charities the bank account of one, in a stopped service's database. */
+export async function copyBankAccount(url: string, charityId: string): Promise<void> {
+  const copied =
+    "status, holder, sealed_iban, last4, proposed_by, proposed_at, approved_by, approved_at";
+  await runStatements(url, [
+    `insert into charity_bank_accounts (charity_id, ${copied})
+      select c.charity_id, ${copied} from charities c
+        join charity_bank_accounts a on a.charity_id = '${charityId}'
+      where c.charity_id <> a.charity_id`,
+  ]);
 }
 
 /** Few enough for this process's memory. */

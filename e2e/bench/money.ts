@@ -1,6 +1,6 @@
 /**
- * `npm run bench:money -w @obole/e2e`: how long the settlement of donations, the monthly invoices, payouts and the audit
- * of the ledger take, and how much memory the service needs for them, on databases of two sizes, of which the larger is ten
+ * `npm run bench:money -w @obole/e2e`: how long the settlement of donations, the monthly invoices, payouts, their files for
+ * the bank and the audit of the ledger take, and how much memory the service needs for them, on databases of two sizes, of which the larger is ten
  * times the smaller. Prints a table: time and memory must grow by no more than the size.
  *
  * The donations are loaded as rows; the service does the rest. Each measurement has its own database and process.
@@ -8,10 +8,17 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { callOperator } from "../support/api.js";
+import { callOperator, secondOperatorKey } from "../support/api.js";
 import { makeRunDirectory } from "./databases.js";
 import { describeMachine } from "./machine.js";
-import { fillCharities, fillGifts, payerOfBudgets, payersOfMonths } from "./money-fill.js";
+import {
+  approvedBankAccount,
+  copyBankAccount,
+  fillCharities,
+  fillGifts,
+  payerOfBudgets,
+  payersOfMonths,
+} from "./money-fill.js";
 import { secrets, startObole } from "./obole-server.js";
 import { type PostgresServer, startPostgres } from "./postgres-server.js";
 import { endOnSignals, type ServerProcess } from "./processes.js";
@@ -27,7 +34,7 @@ const { values: flags } = parseArgs({
     payouts: { type: "string", default: "5000,50000" },
     transfers: { type: "string", default: "100000,1000000" },
     /** The works to measure. */
-    only: { type: "string", default: "settlement,invoices,payouts,audit" },
+    only: { type: "string", default: "settlement,invoices,payouts,files,audit" },
     ...jsonOption("money"),
   },
 });
@@ -50,6 +57,8 @@ interface Work {
   readonly sizes: readonly number[];
   /** What is counted. */
   readonly unit: string;
+  /** Whether the service is a live one, whose own bank pays. */
+  readonly isLive?: boolean;
   /** Fills the database of a running service; what it returns goes on once the service is stopped. */
   fill(api: Api, size: number): Promise<(url: string) => Promise<void>>;
   /** Does it, and throws if the result is not what it must be. */
@@ -110,15 +119,33 @@ const works: readonly Work[] = [
       };
     },
     async run(api, size) {
-      let run = await operate<PayoutRun>(api, "/operator/payout-runs");
-      while (run.status === "CREATING") {
-        await delay(50);
-        const runs = await callOperator<{ data: PayoutRun[] }>(
-          ...([api, "GET", "/operator/payout-runs?limit=1"] as const),
-        );
-        run = runs.data[0] ?? run;
+      await payCharities(api, size);
+    },
+  },
+  {
+    name: "files",
+    sizes: sizesIn(flags.payouts),
+    unit: "payouts",
+    isLive: true,
+    async fill(api, size) {
+      const [payer] = await payersOfMonths(api, 1);
+      if (payer === undefined) throw new Error("there is no account");
+      const charityId = await approvedBankAccount(api, payer);
+      return async (url) => {
+        const charityIds = await fillCharities(url, size);
+        await copyBankAccount(url, charityId);
+        await fillGifts(url, [{ ...payer, charityIds }], size * giftsOfPayout, "PROCESSED");
+      };
+    },
+    async run(api, size) {
+      const { payoutRunId, files } = await payCharities(api, size);
+      let transfers = 0;
+      for (let number = 1; number <= files; number++) {
+        const route = `/operator/payout-runs/${payoutRunId}/export`;
+        const { xml } = await operate<{ xml: string }>(api, route, { number });
+        transfers += xml.split("<CdtTrfTxInf>").length - 1;
       }
-      if (run.payouts !== size) throw new Error(`${run.payouts} of ${size} charities were paid`);
+      if (transfers !== size) throw new Error(`${transfers} of ${size} transfers are in files`);
     },
   },
   {
@@ -138,12 +165,28 @@ const works: readonly Work[] = [
 ];
 
 interface PayoutRun {
+  readonly payoutRunId: string;
   readonly status: string;
   readonly payouts: number;
+  readonly files: number;
 }
 interface Audit {
   readonly transfers: number;
   readonly differences: readonly unknown[];
+}
+
+/** Makes a payout run, and waits until it is done. */
+async function payCharities(api: Api, size: number): Promise<PayoutRun> {
+  let run = await operate<PayoutRun>(api, "/operator/payout-runs");
+  while (run.status === "CREATING") {
+    await delay(50);
+    const runs = await callOperator<{ data: PayoutRun[] }>(
+      ...([api, "GET", "/operator/payout-runs?limit=1"] as const),
+    );
+    run = runs.data[0] ?? run;
+  }
+  if (run.payouts !== size) throw new Error(`${run.payouts} of ${size} charities were paid`);
+  return run;
 }
 
 /** Turns the clock by a day, and waits until all that fell due is done. */
@@ -215,9 +258,9 @@ async function onDatabases(
 }
 
 async function measure(work: Work, size: number, url: string): Promise<Omit<Figure, "database">> {
-  const load = await withServer(url, (api) => work.fill(api, size));
+  const load = await withServer(url, work, (api) => work.fill(api, size));
   await load(url);
-  return await withServer(url, async (api, server) => {
+  return await withServer(url, work, async (api, server) => {
     const before = memoryOf(server);
     const others = startWaiting(api);
     const start = performance.now();
@@ -234,10 +277,16 @@ async function measure(work: Work, size: number, url: string): Promise<Omit<Figu
 
 async function withServer<Result>(
   url: string,
+  { isLive = false }: Pick<Work, "isLive">,
   use: (api: Api, server: ServerProcess) => Promise<Result>,
 ): Promise<Result> {
-  // The donations are of few cents.
-  const env = { ENVIRONMENT: "sandbox", PAYMENT_PROVIDER: "sandbox", PAYOUT_THRESHOLD: "1" };
+  const second = secondOperatorKey({ operatorKey: secrets.OPERATOR_KEY });
+  const env = {
+    ...(isLive ? {} : { ENVIRONMENT: "sandbox", PAYMENT_PROVIDER: "sandbox" }),
+    OPERATOR_KEYS: `second-operator:${second}`,
+    // The donations are of few cents.
+    PAYOUT_THRESHOLD: "1",
+  };
   const server = await startObole(url, { pinned: false, env });
   try {
     return await use({ baseUrl: server.baseUrl, operatorKey: secrets.OPERATOR_KEY }, server);
