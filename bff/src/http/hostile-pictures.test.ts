@@ -144,6 +144,8 @@ describe("hostile uploads", () => {
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => ![200, 400, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(503);
+    const busy = responses.find(({ status }) => status === 503);
+    expect(await busy?.json()).toMatchObject({ code: "PICTURES_UNAVAILABLE" });
     expect((await service.fetch("/readyz")).status).toBe(200);
   });
 });

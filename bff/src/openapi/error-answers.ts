@@ -78,6 +78,7 @@ function refusalsOf(operation: Operation): Refusal[] {
     ...(isSlowedDown(operation) ? [bare(429)] : []),
     ...(takesBody ? [bare(413), bare(415)] : []),
     bare(500),
+    ...(decodesPictures(operation) ? [refusalNamed("pictures_unavailable")] : []),
     bare(503),
   ];
 }
@@ -93,6 +94,8 @@ function looksAtTokens(operation: Operation): boolean {
 function isSlowedDown({ callers }: Operation): boolean {
   return callers.includes("client") || callers.includes("operator");
 }
+
+const decodesPictures = ({ refusals }: Operation) => refusals.includes("picture_not_readable");
 
 const keyReused: Refusal = {
   name: "idempotency_key_reused",

@@ -38,6 +38,7 @@ function pictureField(
     ...{ saved: text.saved, removed: text.removed, failed: text.failed },
     ...{ PICTURE_NOT_READABLE: text.notReadable, PICTURE_TOO_LARGE: text.tooLarge },
     ...{ PICTURE_TOO_NARROW: text.tooNarrow, PICTURE_TOO_SMALL: small },
+    PICTURES_UNAVAILABLE: text.unavailable,
   };
   return html`<fieldset data-picture="${kind}" data-words="${JSON.stringify(words)}">
 <legend>${text[kind]}</legend>

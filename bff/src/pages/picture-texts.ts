@@ -22,6 +22,7 @@ export interface PictureTexts {
   readonly tooSmallLogo: string;
   readonly tooSmallPicture: string;
   readonly failed: string;
+  readonly unavailable: string;
 }
 
 export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
@@ -47,6 +48,7 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     tooSmallLogo: "This logo is too small. Its longer side must have at least 88 pixels.",
     tooSmallPicture: "This picture is too small. It must have at least 640 × 360 pixels.",
     failed: "The picture could not be saved. Please try again in a moment.",
+    unavailable: "Pictures cannot be processed right now. Please try again later.",
   },
   fr: {
     title: "Images",
@@ -71,6 +73,8 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     tooSmallLogo: "Ce logo est trop petit. Son côté le plus long doit faire au moins 88 pixels.",
     tooSmallPicture: "Cette photo est trop petite. Elle doit faire au moins 640 × 360 pixels.",
     failed: "L’image n’a pas pu être enregistrée. Veuillez réessayer dans un instant.",
+    unavailable:
+      "Les images ne peuvent pas être traitées pour le moment. Veuillez réessayer plus tard.",
   },
   de: {
     title: "Bilder",
@@ -96,6 +100,8 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     tooSmallLogo: "Dieses Logo ist zu klein. Die längere Seite braucht mindestens 88 Pixel.",
     tooSmallPicture: "Dieses Bild ist zu klein. Es braucht mindestens 640 × 360 Pixel.",
     failed: "Das Bild konnte nicht gespeichert werden. Bitte versuchen Sie es gleich noch einmal.",
+    unavailable:
+      "Bilder können zurzeit nicht verarbeitet werden. Bitte versuchen Sie es später noch einmal.",
   },
   es: {
     title: "Imágenes",
@@ -122,6 +128,7 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
       "Este logotipo es demasiado pequeño. Su lado más largo debe tener al menos 88 píxeles.",
     tooSmallPicture: "Esta imagen es demasiado pequeña. Debe tener al menos 640 × 360 píxeles.",
     failed: "No se ha podido guardar la imagen. Inténtelo de nuevo dentro de un momento.",
+    unavailable: "En este momento no se pueden procesar imágenes. Inténtelo de nuevo más tarde.",
   },
   it: {
     title: "Immagini",
@@ -146,6 +153,7 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     tooSmallLogo: "Questo logo è troppo piccolo. Il lato più lungo deve avere almeno 88 pixel.",
     tooSmallPicture: "Questa immagine è troppo piccola. Deve avere almeno 640 × 360 pixel.",
     failed: "Non è stato possibile salvare l’immagine. Riprovi tra un momento.",
+    unavailable: "Al momento non è possibile elaborare le immagini. Riprovi più tardi.",
   },
   nl: {
     title: "Beelden",
@@ -171,5 +179,7 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
     tooSmallLogo: "Dit logo is te klein. De langste zijde moet minstens 88 pixels hebben.",
     tooSmallPicture: "Deze afbeelding is te klein. Ze moet minstens 640 × 360 pixels hebben.",
     failed: "De afbeelding kon niet worden opgeslagen. Probeer het zo meteen opnieuw.",
+    unavailable:
+      "Afbeeldingen kunnen op dit moment niet worden verwerkt. Probeer het later opnieuw.",
   },
 };

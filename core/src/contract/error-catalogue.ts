@@ -705,6 +705,13 @@ export const ownErrors = {
     code: "PICTURE_TOO_SMALL",
     operations: pictureUploads,
   },
+  // Operations do not declare it: like an outage of the database, it is no refusal of the call.
+  pictures_unavailable: {
+    status: 503,
+    message: "Pictures cannot be processed at the moment: try again later",
+    code: "PICTURES_UNAVAILABLE",
+    operations: "many",
+  },
   mail_not_set_up: {
     status: 400,
     message: "Mail is not set up",

@@ -11,6 +11,7 @@ import type {
   ProviderAccess,
   WorkContext,
 } from "../contract/operation.js";
+import { PicturesUnavailable } from "../contract/picture-encoder.js";
 import type {
   CursorCodec,
   CursorKeys,
@@ -227,10 +228,9 @@ function answerTo(error: unknown): Answer {
     const { status, body, retryAfterSeconds } = error;
     return { status, body: body satisfies ErrorBody, retryAfterSeconds };
   }
-  if (error instanceof StorageUnavailable) {
-    const refused = Refused.withStatus(503);
-    return { status: refused.status, body: refused.body };
-  }
+  if (error instanceof PicturesUnavailable)
+    return answerTo(Refused.because("pictures_unavailable"));
+  if (error instanceof StorageUnavailable) return answerTo(Refused.withStatus(503));
   throw error;
 }
 
