@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./support/ensure-browser.mjs";
+import { trustingArgs } from "./support/secure-proxy.js";
 import { isThorough, thoroughOnly } from "./support/tier.js";
 
 const executablePath = findBrowser();
@@ -39,6 +40,7 @@ const inChromium = {
     chromiumSandbox: false,
     // Disables the browser's own requests, so that tests see only those of the pages.
     args: [
+      ...trustingArgs,
       "--disable-gpu",
       // The headless shell renders text differently from the whole browser by default.
       "--font-render-hinting=slight",

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type Plugin, type UserConfig } from "vite";
-import { elementNames, hashesOf, hashLength, manifestOf, messagesHash } from "./build/elements.js";
+import { elementBundles, nameByContent, unknownHash } from "./build/element-bundles.js";
+import { elementNames, hashesOf, hashLength, manifestOf } from "./build/elements.js";
 import { minifyTemplates } from "./build/literals.js";
 import { cutMessages } from "./build/messages.js";
 import { withoutUnusedLit } from "./build/unused-lit.js";
@@ -54,6 +55,18 @@ function emptyChunks(variant: Variant): Plugin {
   };
 }
 
+/** After the chunks: see `build/element-bundles.ts`. */
+function finishChunks(variant: Variant): Plugin {
+  return {
+    name: "obole:finish-chunks",
+    async closeBundle() {
+      const [folder, names] = [chunksIn(variant), elementNames()];
+      const bundles = variant === "plain" ? await elementBundles(folder, names) : new Map();
+      nameByContent(folder, names, bundles);
+    },
+  };
+}
+
 /** What pinned chunks import later they get by the function of their loader, which checks it first. */
 function importsByLoader(): Plugin {
   return {
@@ -88,8 +101,7 @@ function assertTwoHops(): Plugin {
  * Hashed ES modules: the core that all share, one chunk per element, one per element and language, and
  * what an element imports by itself later.
  */
-async function chunks(variant: Variant): Promise<UserConfig> {
-  const hash = await messagesHash();
+function chunks(variant: Variant): UserConfig {
   return {
     plugins: [
       emptyChunks(variant),
@@ -99,6 +111,7 @@ async function chunks(variant: Variant): Promise<UserConfig> {
       minifyTemplates(),
       variant === "pinned" && importsByLoader(),
       assertTwoHops(),
+      finishChunks(variant),
     ],
     build: {
       outDir: folders[variant],
@@ -122,7 +135,7 @@ async function chunks(variant: Variant): Promise<UserConfig> {
           chunkFileNames({ facadeModuleId }) {
             const [, name, language] = messagesModule.exec(facadeModuleId ?? "") ?? [];
             return name
-              ? `chunks/${name}.${language}-${hash}.js`
+              ? `chunks/${name}.${language}-${unknownHash}.js`
               : `chunks/[name]-[hash:${hashLength}].js`;
           },
           codeSplitting: { groups: [{ name: "core", test: coreModule }] },
@@ -156,6 +169,7 @@ async function loader(variant: Variant): Promise<UserConfig> {
     plugins: [variant === "pinned" && loaderImportsChecked()],
     define: {
       __OBOLE_MANIFEST__: JSON.stringify(await manifestOf(chunksIn(variant))),
+      __OBOLE_HAS_BUNDLES__: JSON.stringify(variant === "plain"),
       __OBOLE_HASHES__: JSON.stringify(hashesOf(chunksIn(variant))),
     },
     build: {

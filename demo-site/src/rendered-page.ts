@@ -6,23 +6,35 @@ import type { AccountSetup } from "./account-setup.js";
 /** 2 % of the order of this page, in cents. */
 const AMOUNT = 370;
 
-/** The thank-you page of an order: this server prints the widget as Obole has rendered it. */
+/** The languages of the widgets. */
+const locales = ["en", "fr", "de", "es", "it", "nl"] as const;
+
+/** The thank-you page of an order: this server prints the widgets as Obole has rendered them. */
 export function renderedPage(
   html: string,
   policy: string,
   obole: Client,
   setup: Promise<AccountSetup>,
 ): RequestHandler {
-  return async (_req, res) => {
-    const { campaignId, publicKey } = (await setup).donations;
+  return async (req, res) => {
+    const { donations, votes } = await setup;
+    const language = req.acceptsLanguages(...locales);
+    const locale = locales.find((one) => one === language) ?? "en";
     // #region rendered
-    const { donationId } = await obole.createDonation({
-      campaignId,
-      amount: AMOUNT,
-      uniqueExternalId: randomUUID(),
-    });
+    const [{ donationId }, { voteId }] = await Promise.all([
+      obole.createDonation({
+        campaignId: donations.campaignId,
+        amount: AMOUNT,
+        uniqueExternalId: randomUUID(),
+      }),
+      obole.createVote({ campaignId: votes.campaignId, uniqueExternalId: randomUUID() }),
+    ]);
     const nonce = randomBytes(16).toString("base64url");
-    const widget = await obole.embed({ publicKey, donationId, nonce, render: "server" });
+    const shared = { locale, nonce, render: "server" } as const;
+    const [gift, vote] = await Promise.all([
+      obole.embed({ publicKey: donations.publicKey, donationId, ...shared }),
+      obole.embed({ publicKey: votes.publicKey, voteId, withScript: false, ...shared }),
+    ]);
     // #endregion
     res
       .set({
@@ -30,6 +42,6 @@ export function renderedPage(
         "cache-control": "no-store",
       })
       .type("html")
-      .send(html.replace("{{widget}}", () => widget));
+      .send(html.replace("{{gift}}", () => gift).replace("{{vote}}", () => vote));
   };
 }

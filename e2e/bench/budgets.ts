@@ -5,7 +5,11 @@ import { rootDirectory } from "./processes.js";
 /** The loading budgets of the widgets, read from the widgets' own file. */
 interface Budgets {
   readonly gzipKilobytes: { readonly firstWidget: number };
-  readonly load: { readonly requestsBeforeUsable: number; readonly usableToEveryOrgRatio: number };
+  readonly load: {
+    readonly requestsBeforeUsable: number;
+    readonly usableToEveryOrgRatio: number;
+    readonly renderedToEveryOrgRatio: number;
+  };
   readonly mainThread: {
     readonly slowdown: number;
     readonly cpuOverBlankMs: number;

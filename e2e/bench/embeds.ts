@@ -3,12 +3,13 @@
  * and embeds of others, in Chromium with empty caches and the budgets' slowed-down processor. Prints medians, and
  * writes every load to a JSON file.
  *
- * Everything is served from this machine with the service's own compression (gzip without TLS). The other embeds are
+ * Everything is served from this machine over TLS and HTTP/2, with the service's own compression. The other embeds are
  * spared the DNS lookups, certificates and connections of their own hosts, which a real page also pays for.
  */
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBrowser } from "../support/ensure-browser.mjs";
+import { startSecureProxy, trustingArgs } from "../support/secure-proxy.js";
 import { budgets } from "./budgets.js";
 import { sqliteCopy } from "./databases.js";
 import { adyen } from "./embeds/adyen.js";
@@ -18,18 +19,21 @@ import { everyOrg } from "./embeds/every-org.js";
 import { ghost } from "./embeds/ghost.js";
 import { litFloor } from "./embeds/lit-floor.js";
 import { type LoadRound, measureLoad, type NetworkName, networks } from "./embeds/measure-load.js";
-import { obole } from "./embeds/obole.js";
+import { obole, oboleAgain, oboleFive, oboleRendered, oboleUpgraded } from "./embeds/obole.js";
 import { type PageServer, servePage } from "./embeds/page-server.js";
-import { headOf, type LoadFigure, lineOf, targetsOf } from "./embeds/report.js";
+import { headOf, type LoadFigure, lineOf, ratiosOf, targetsOf } from "./embeds/report.js";
 import { waline } from "./embeds/waline.js";
 import { describeMachine } from "./machine.js";
-import { startObole } from "./obole-server.js";
+import { signIn, startObole } from "./obole-server.js";
 import { endOnSignals } from "./processes.js";
 import { lineOfTarget } from "./report.js";
 import { jsonOption, writeResults } from "./results-file.js";
 import { say } from "./say.js";
 
-const embeds: readonly Embed[] = [blank, obole, litFloor, everyOrg, adyen, ghost, waline];
+const embeds: readonly Embed[] = [
+  ...[blank, obole, oboleRendered, oboleAgain, oboleUpgraded, oboleFive],
+  ...[litFloor, everyOrg, adyen, ghost, waline],
+];
 /** The npm packages of these only load the embed from their hosts, so they cannot be measured here. */
 const loadersAlone = ["@typeform/embed", "@calcom/embed-snippet", "@stripe/stripe-js"];
 
@@ -47,7 +51,7 @@ const chosenNetworks = (Object.keys(networks) as NetworkName[]).filter((name) =>
 );
 const { slowdown } = budgets.mainThread;
 /** Pages can only reach this machine. */
-const args = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"];
+const args = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", ...trustingArgs];
 
 /** An embed with its page. */
 interface Subject {
@@ -63,20 +67,29 @@ const figures: LoadFigure[] = [];
 const database = await sqliteCopy(0);
 try {
   const { publicKey, donationIds } = database.world;
-  const server = await startObole(database.url, { pinned: false });
+  const proxy = await startSecureProxy();
+  const server = await startObole(database.url, { pinned: false, env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(server.baseUrl);
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args });
   const conditions = { ...machine, browser: browser.version(), slowdown, networks };
   try {
     say(JSON.stringify(conditions));
-    const { baseUrl } = server;
-    const donationId = await openDonation(`${baseUrl}/v1/widgets/public/${publicKey}`, donationIds);
-    const subjects = await prepare({ baseUrl, publicKey, donationId });
+    const widgets = `${server.baseUrl}/v1/widgets/public/${publicKey}`;
+    const donationId = await openDonation(widgets, donationIds);
+    const account = await signIn(server.baseUrl, database.world);
+    const { accountId } = account;
+    const { token } = await account.call<{ token: string }>("POST", "/v1/authentication/widget", {
+      accountId,
+    });
+    const subjects = await prepare({ baseUrl: proxy.url, publicKey, donationId, token });
     for (const network of chosenNetworks) await measureOn(browser, subjects, network);
-    for (const subject of subjects) subject.server.stop();
+    for (const subject of subjects) await subject.server.stop();
   } finally {
     await browser.close();
     await server.stop();
+    await proxy.stop();
   }
+  for (const line of ratiosOf(figures, everyOrg)) say(line);
   for (const target of targetsOf(figures)) say(lineOfTarget(target));
   writeResults(flags.json, { machine: conditions, flags, figures });
 } finally {

@@ -111,6 +111,21 @@ test("a page that loads the script twice gets one widget that sends each request
   expect(new Set(chunks).size).toBe(chunks.length);
 });
 
+test("a page with one widget asks for the script, one file of code and the data, and for the rest once it is usable", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openHost(page, { donationId: await newDonation() });
+  await claim(page);
+  const [script, ...rest] = asked.filter((path) => /^\/(widgets|v1)\//.test(path));
+  expect(script).toBe("/widgets/v1/obole.js");
+  const [code, data, later] = rest.map((path) => path.replace(/\.[\w-]{7}\.js$/, ""));
+  expect(code).toBe("/widgets/v1/chunks/charity-selection.en");
+  expect(data).toBe(`/v1/widgets/public/${campaign.publicKey}/view`);
+  expect(later).toMatch(/^\/widgets\/v1\/chunks\/giving-/);
+});
+
 test("a host's preload tag and the widget share one request for the data", async ({ page }) => {
   const donationId = await newDonation();
   const address = `${system.baseUrl}/v1/widgets/public/${campaign.publicKey}/view?donationId=${donationId}&locale=en`;

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { runnerImport } from "vite";
-import type { Manifest, ManifestEntry } from "../src/loader/manifest.js";
-import { readMessages } from "./messages.js";
+import type { Manifest } from "../src/loader/manifest.js";
 
 /** The fewest characters with which the bundler can name as many chunks: each costs the loader's budget. */
 export const hashLength = 7;
@@ -16,19 +15,6 @@ export function elementNames(): string[] {
     .flatMap((path) => /^([^/\\]+)[/\\]define\.ts$/.exec(path)?.[1] ?? [])
     .filter((name) => name !== "core")
     .sort();
-}
-
-/**
- * One hash over all messages of all elements, so that the loader can name any chunk of messages and
- * carries one hash instead of 30. The texts alone decide it: their chunks have no code.
- */
-export async function messagesHash(): Promise<string> {
-  const hash = createHash("sha256");
-  for (const name of elementNames()) {
-    const { texts } = await readMessages(resolve(source, name, "messages.ts"));
-    hash.update(JSON.stringify(texts));
-  }
-  return hash.digest("base64url").slice(0, hashLength);
 }
 
 /** What an element asks first: the `addresses` of its own file. */
@@ -67,9 +53,12 @@ export function hashesOf(chunksFolder: string): Record<string, string> {
 /** The manifest of the chunks in a folder. */
 export async function manifestOf(chunksFolder: string): Promise<Manifest> {
   const files = readdirSync(chunksFolder).filter((file) => file.endsWith(".js"));
-  const elements: Record<string, ManifestEntry> = {};
-  for (const name of elementNames()) {
-    elements[name] = [hashIn(files, name), ...(await addressesOf(name))];
-  }
-  return [hashIn(files, "core"), await messagesHash(), elements];
+  const names = elementNames();
+  const [first = ""] = names;
+  const addresses = names.map(async (name) => [name, (await addressesOf(name)).join(" ")] as const);
+  return [
+    hashIn(files, "core"),
+    hashIn(files, first),
+    Object.fromEntries(await Promise.all(addresses)),
+  ];
 }

@@ -6,6 +6,7 @@ import { html } from "../pages/html.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { type PageLanguage, pageLanguages } from "../pages/texts.js";
 import type { BrandReader } from "./brand-reader.js";
+import { compressAnswer } from "./compress-answer.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import type { SelectionState, SelectionSubject, WidgetRenderer } from "./widget-renderer.js";
@@ -15,6 +16,8 @@ export interface GivePagesDependencies {
   readonly pages: PageWriter;
   readonly widgets: WidgetRenderer;
   readonly securityHeaders: SecurityHeaders;
+  /** `Link` headers for the files that the page loads. */
+  readonly preloadsOf: (language: string) => readonly string[];
 }
 
 /** The fields of a query or of a form, each once. */
@@ -36,6 +39,7 @@ export function givePageWriter({
   pages,
   widgets,
   securityHeaders,
+  preloadsOf,
 }: GivePagesDependencies): GivePageWriter {
   function refuse(response: Response, language: PageLanguage, answer: Answer): void {
     const { status, retryAfterSeconds } = answer;
@@ -50,6 +54,8 @@ export function givePageWriter({
     refuse,
     async show(response, subject, status = 200) {
       const { publicKey, gift, language } = subject;
+      const links = preloadsOf(language);
+      sendEarlyHints(response, links);
       const content = html`<svg display="block" width="1" height="600" aria-hidden="true"></svg>`;
       const [rendered, brand] = await Promise.all([
         widgets.renderSelection({ ...subject, content }),
@@ -63,11 +69,29 @@ export function givePageWriter({
       }
       const page = givePage({ language, brand, kind: gift?.kind, element: rendered.element });
       const headers = securityHeaders.pageWithStyle(await widgets.styleSource());
-      pages.sendPage(response, status, page, { ...headers, ...noStore });
+      // It has no secrets: all that is in it is in its address, or public.
+      const encoded = await compressAnswer(response.req, { status, body: Buffer.from(page) });
+      const [, , , encoding] = encoded.headers;
+      pages.sendPage(response, status, encoded.answer.body as Buffer, {
+        ...headers,
+        ...noStore,
+        Link: links.join(", "),
+        Vary: "Accept-Language, Accept-Encoding",
+        ...(encoding ? { "Content-Encoding": encoding } : {}),
+      });
     },
     languageOf: (request, { locale }) =>
       pageLanguages.find((one) => one === locale) ?? pages.languageOf(request),
   };
+}
+
+/**
+ * Lets the browser fetch files while the page is being rendered (103, RFC 8297). Only for navigations of browsers that say
+ * so: old clients take an interim response for the page.
+ */
+function sendEarlyHints(response: Response, links: readonly string[]): void {
+  if (response.req.get("sec-fetch-mode") === "navigate")
+    response.writeEarlyHints({ link: [...links] });
 }
 
 /** No id, cause, cursor or search that the API takes is longer; the API checks them. */

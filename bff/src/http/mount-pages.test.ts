@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageLanguages } from "../pages/texts.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
@@ -13,6 +14,20 @@ const page = async (path: string, language = "en", accept = "text/html") => {
   const response = await service.fetch(path, { headers: { accept, "accept-language": language } });
   return { response, text: await response.text() };
 };
+
+/** The statuses that a page's request gets, with the files that each names. */
+function linksOf(path: string, headers: Readonly<Record<string, string>>) {
+  return new Promise<[status: number | undefined, links: unknown][]>((resolve, reject) => {
+    const answers: [number | undefined, unknown][] = [];
+    const sent = request(service.baseUrl + path, { headers }, (response) => {
+      answers.push([response.statusCode, response.headers.link]);
+      response.resume().on("end", () => resolve(answers));
+    });
+    sent.on("information", (early) => answers.push([early.statusCode, early.headers.link]));
+    sent.on("error", reject);
+    sent.end();
+  });
+}
 
 /** A donation and a vote of two campaigns of a new account. */
 async function givenGifts() {
@@ -94,6 +109,18 @@ describe("the donation page", () => {
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(word);
     expect(response.headers.get("vary")).toBe("Accept-Language");
+  });
+
+  it("names the files that it loads, for navigations already while it is being rendered", async () => {
+    const { publicKey } = await givenGifts();
+    const link = expect.stringContaining("</widgets/v1/obole.js>; rel=preload; as=script");
+    const path = `/give/${publicKey}`;
+    const navigation = { "sec-fetch-mode": "navigate", "accept-language": "de" };
+    expect(await linksOf(path, navigation)).toEqual([
+      [103, link],
+      [200, link],
+    ]);
+    expect(await linksOf(path, {})).toEqual([[200, link]]);
   });
 
   it("has no inline style sheet but the one that its policy names by its hash", async () => {

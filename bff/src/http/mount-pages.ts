@@ -26,6 +26,7 @@ import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
 import { caching, type FileSender } from "./static-files.js";
 import type { Tokens } from "./tokens.js";
+import { preloadsOf, type WidgetBundle } from "./widget-bundle.js";
 import { widgetRenderer } from "./widget-renderer.js";
 
 export interface PagesDependencies
@@ -38,6 +39,8 @@ export interface PagesDependencies
   readonly securityHeaders: SecurityHeaders;
   readonly environment: Environment;
   readonly baseUrl: string;
+  /** The built widgets; by default those of the package. */
+  readonly widgets?: WidgetBundle;
 }
 
 /** The path is the same from the source and from the compiled code. */
@@ -76,7 +79,8 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   mountGiveCodes(app, { ...dependencies, pages });
   mountPublicGiving(app, { ...dependencies, pages, brandOf });
   const widgets = widgetRenderer(engine, baseUrl);
-  mountGivePages(app, { ...dependencies, pages, brandOf, widgets });
+  const preloads = preloadsOf(dependencies.widgets);
+  mountGivePages(app, { ...dependencies, pages, brandOf, widgets, preloadsOf: preloads });
   mountDashboard(app, { ...dependencies, pages });
   mountBrandStyles(app, securityHeaders.page);
   app.get("/sign-in", (request, response) =>

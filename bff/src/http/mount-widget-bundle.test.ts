@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import {
   openStore,
   StorageUnavailable,
@@ -61,7 +61,15 @@ describe("the widget bundle", () => {
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   });
 
-  it("revalidates only the loader at the unpinned address", async () => {
+  it("lets browsers revalidate the loader at the unpinned address in the background", async () => {
+    const widgets = { folder: join(folder, "dist"), version: "1.2.3" };
+    const secure = await startTestService({ widgets, publicUrl: "https://give.example" });
+    const { headers } = await secure.fetch("/widgets/v1/obole.js");
+    expect(headers.get("cache-control")).toBe("public, max-age=300, stale-while-revalidate=86400");
+    await secure.stop();
+  });
+
+  it("lets browsers keep all else, and without TLS revalidate the loader, whose chunks a build replaces", async () => {
     const cachingOf = async (path: string) =>
       (await service.fetch(path)).headers.get("cache-control");
     expect(await cachingOf("/widgets/v1/obole.js")).toBe("no-cache");
@@ -115,6 +123,22 @@ describe("the widget bundle", () => {
     writeFileSync(path, "built anew");
     utimesSync(path, new Date(), new Date(Date.now() + 10_000));
     expect(await (await service.fetch("/widgets/v1/chunks/core-a1.js")).text()).toBe("built anew");
+  });
+
+  it("is sent as the build has compressed it, unless it has changed since", async () => {
+    const path = join(folder, "dist/chunks/core-c3.js");
+    writeFileSync(path, "/* plain */");
+    writeFileSync(`${path}.br`, brotliCompressSync("/* compressed by the build */"));
+    const get = async () =>
+      await (
+        await service.fetch("/widgets/v1/chunks/core-c3.js", {
+          headers: { "accept-encoding": "br" },
+        })
+      ).text();
+    expect(await get()).toBe("/* compressed by the build */");
+    writeFileSync(path, "/* built anew */");
+    utimesSync(path, new Date(), new Date(Date.now() + 10_000));
+    expect(await get()).toBe("/* built anew */");
   });
 
   it.each([

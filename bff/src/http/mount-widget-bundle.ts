@@ -22,13 +22,15 @@ const pinnedVersion = /^v\d+\.\d+\.\d+[\w.-]{0,40}$/;
 
 /**
  * Mounts the widgets' files for pages of any origin. The content of `/widgets/v1/obole.js` changes with each release,
- * so browsers revalidate it. `/widgets/v<version>/obole.js` never changes, so a page may pin its hash; it contains the
+ * so browsers cache it shortly. `/widgets/v<version>/obole.js` never changes, so a page may pin its hash; it contains the
  * hashes of all files that it loads. Files of other releases are read from the database.
  */
 export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDependencies): void {
   const { sendFile, securityHeaders, baseUrl, folder, version, releases } = dependencies;
   const anyPage = { ...securityHeaders, "Access-Control-Allow-Origin": "*" };
   const sendBytes = bytesSender();
+  // Without TLS it is a developer's machine, where a build replaces the chunks that the loader names.
+  const loaderCaching = baseUrl.startsWith("https:") ? caching.released : caching.revalidated;
 
   function refuse(response: Response, status: 404 | 503): void {
     if (status === 503) response.set("Retry-After", "1");
@@ -73,7 +75,7 @@ export function mountWidgetBundle(app: Express, dependencies: WidgetBundleDepend
   });
   async function answer(request: Request, response: Response, { requestedVersion, path }: Place) {
     const isFixed = requestedVersion !== "v1" || path.startsWith("chunks/");
-    const cacheControl = isFixed ? caching.immutable : caching.revalidated;
+    const cacheControl = isFixed ? caching.immutable : loaderCaching;
     const sent = await send(request, response, { requestedVersion, path }, cacheControl).catch(
       unlessUnavailable,
     );

@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>;
 /** Sends pages with their security headers. */
 export interface PageWriter {
   /** `headers` are added to the common ones, or replace them. */
-  sendPage(response: Response, status: number, page: string, headers?: Headers): void;
+  sendPage(response: Response, status: number, page: string | Buffer, headers?: Headers): void;
   /** Redirects the visitor to another page with 303, so that the browser requests it with GET. */
   seeOther(response: Response, path: string): void;
   /** The supported language that the visitor prefers. */

@@ -15,6 +15,11 @@ export const caching = {
   immutable: "public, max-age=31536000, immutable",
   /** The content of this name may change: browsers revalidate it, which costs a 304. */
   revalidated: "no-cache",
+  /**
+   * The content of this name changes with a release, and what it names stays available: browsers use it at once, and
+   * revalidate it in the background after five minutes. For a day after a release they may use the one before.
+   */
+  released: "public, max-age=300, stale-while-revalidate=86400",
 } as const;
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -25,8 +30,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The next level saves 3 % of the bytes and takes ten times as long. */
+/** For files that the build has not compressed. The next level saves 3 % of the bytes and takes ten times as long. */
 const brotliQuality = 9;
+
+/** The endings of files that the build has compressed, beside the file itself. */
+const compressedEndings = { br: ".br", gzip: ".gz" } as const;
 
 const encodings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes: Buffer) =>
@@ -50,7 +58,10 @@ export type FileSender = (
   headers: Readonly<Record<string, string>>,
 ) => Promise<boolean>;
 
-/** Creates a sender that caches its files in memory, compressed once, until they change on disk. */
+/**
+ * Creates a sender that caches its files in memory until they change on disk. It compresses each once, unless the build has
+ * already done so.
+ */
 export function fileSender(): FileSender {
   const kept = new Map<string, KeptFile>();
   return async (request, response, file, headers) => {
@@ -84,7 +95,7 @@ export function bytesSender() {
     if (found === undefined) {
       const bytes = await read();
       if (bytes === null) return false;
-      found = keptFile(Buffer.from(bytes), 0);
+      found = keptFile(Buffer.from(bytes), { changedAtMs: 0 });
     }
     // Moves the entry to the end: the first one is the least recently used.
     kept.delete(name);
@@ -119,20 +130,39 @@ async function upToDate(kept: Map<string, KeptFile>, file: string): Promise<Kept
   if (!stats?.isFile()) return null;
   const known = kept.get(file);
   if (known?.changedAtMs === stats.mtimeMs) return known;
-  const fresh = keptFile(await readFile(file), stats.mtimeMs);
+  const fresh = keptFile(await readFile(file), {
+    changedAtMs: stats.mtimeMs,
+    compressed: (encoding) => compressedFile(file + compressedEndings[encoding], stats.mtimeMs),
+  });
   kept.set(file, fresh);
   return fresh;
 }
 
-function keptFile(bytes: Buffer, changedAtMs: number): KeptFile {
+/** A file that the build has compressed; null if there is none, or if it belongs to an earlier build. */
+async function compressedFile(file: string, changedAtMs: number): Promise<Buffer | null> {
+  const stats = await stat(file).catch(() => null);
+  return stats !== null && stats.mtimeMs >= changedAtMs ? await readFile(file) : null;
+}
+
+interface KeptFileOptions {
+  readonly changedAtMs: number;
+  /** What the build has compressed. */
+  readonly compressed?: (encoding: keyof typeof compressedEndings) => Promise<Buffer | null>;
+}
+
+function keptFile(bytes: Buffer, { changedAtMs, compressed }: KeptFileOptions): KeptFile {
   const made = new Map<Encoding, Promise<Buffer>>();
+  const encode = async (encoding: Encoding) => {
+    const built = encoding === "identity" ? null : await compressed?.(encoding);
+    return built ?? (await encodings[encoding](bytes));
+  };
   return {
     changedAtMs,
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     encoded(encoding) {
-      const bodies = made.get(encoding) ?? encodings[encoding](bytes);
-      made.set(encoding, bodies);
-      return bodies;
+      const body = made.get(encoding) ?? encode(encoding);
+      made.set(encoding, body);
+      return body;
     },
   };
 }

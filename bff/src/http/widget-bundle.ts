@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { integrityOf, type WidgetRelease } from "@obole/core";
@@ -36,3 +36,23 @@ export function builtRelease({ folder, version } = widgetsPackage()): WidgetRele
 export function pinnedScript({ folder, version } = widgetsPackage()) {
   return { version, integrity: integrityOf(readFileSync(join(folder, "pinned/obole.js"))) };
 }
+
+/**
+ * The files that a page with a rendered charity selection loads, as values of `Link` headers: the browser then fetches them
+ * at once instead of one after the other.
+ */
+export function preloadsOf({ folder }: Pick<WidgetBundle, "folder"> = widgetsPackage()) {
+  const chunks = join(folder, "chunks");
+  const names = existsSync(chunks) ? readdirSync(chunks) : [];
+  return (language: string): readonly string[] => [
+    "</widgets/v1/obole.js>; rel=preload; as=script; crossorigin",
+    // The element in this language, and the code that takes over what the server has rendered.
+    ...names
+      .filter((name) => name.startsWith(`charity-selection.${language}.`) || adopting.test(name))
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => `</widgets/v1/chunks/${name}>; rel=modulepreload; crossorigin`),
+  ];
+}
+
+/** The chunk of `core/adopt` that belongs to the bundles of the elements. */
+const adopting = /^adopt-[\w-]+\.[\w-]+\.js$/;

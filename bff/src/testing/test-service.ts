@@ -55,6 +55,8 @@ export interface TestServiceOptions {
   /** Replaces what the edge serves besides the operations. */
   readonly edge?: Partial<EdgeService>;
   readonly trustedProxies?: AppDependencies["trustedProxies"];
+  /** The public address; by default one without TLS. */
+  readonly publicUrl?: string;
   readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
   /** A shared database; its own by default. */
@@ -77,6 +79,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     roles = allRoles,
     engineOf = (engine) => engine,
     edge = {},
+    publicUrl = "http://127.0.0.1",
     trustedProxies = [],
     renderer = createRenderer({ threads: 0 }),
     widgets,
@@ -93,7 +96,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     settings: {
       environment,
       version: "0.0.0-test",
-      baseUrl: "http://127.0.0.1",
+      baseUrl: publicUrl,
       serviceDomains: ["obole.example"],
       cardLimitCents: 500_000,
       sepaDebitLimitCents: 1_000_000,
@@ -129,7 +132,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     widgetReleases,
     ...edge,
     environment,
-    baseUrl: "http://127.0.0.1",
+    baseUrl: publicUrl,
     operatorKeys,
     clock,
     tokens,

@@ -11,9 +11,12 @@ export interface Embed {
 
 /** The service, and a campaign with an unclaimed donation. */
 export interface Service {
+  /** Over TLS and HTTP/2. */
   readonly baseUrl: string;
   readonly publicKey: string;
   readonly donationId: string;
+  /** A token of the account's own widgets. */
+  readonly token: string;
 }
 
 export interface EmbedPage {
@@ -23,6 +26,8 @@ export interface EmbedPage {
   readonly files?: Readonly<Record<string, string>>;
   /** Responses of the embed's own service, by path. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Measures a further visit: with what the first one has left in the cache, or after an upgrade has replaced all of it. */
+  readonly visitedBefore?: "same-release" | "other-release";
   /** Whether it can be used. Its source runs in the page, so it must not use its closure. */
   readonly isReady: () => boolean;
   /** The first key that a person presses in it; undefined if it is only a button that leads elsewhere. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import express, { type Request, type Response } from "express";
 import { listen } from "../../support/listen.js";
+import { startSecureProxy } from "../../support/secure-proxy.js";
 import { rootDirectory } from "../processes.js";
 import type { EmbedPage } from "./embed.js";
 
@@ -17,10 +18,10 @@ interface StaticFiles {
 
 export interface PageServer {
   readonly url: string;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** Serves a page with an embed between two lines of text, on an origin of its own. */
+/** Serves a page with an embed between two lines of text, over TLS and HTTP/2 on an origin of its own. */
 export async function servePage({ snippet, files, answers }: EmbedPage): Promise<PageServer> {
   const { caching, fileSender }: StaticFiles = await import(
     `${rootDirectory}bff/dist/http/static-files.js`
@@ -34,8 +35,15 @@ export async function servePage({ snippet, files, answers }: EmbedPage): Promise
   for (const [path, answer] of Object.entries(answers ?? {}))
     app.all(path, (_, response) => response.json(answer));
   const server = createServer(app);
-  const port = await listen(server);
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
+  const proxy = await startSecureProxy();
+  proxy.forwardTo(`http://127.0.0.1:${await listen(server)}`);
+  return {
+    url: `${proxy.url}/`,
+    async stop() {
+      await proxy.stop();
+      server.close();
+    },
+  };
 }
 
 /** An embed without reserved space shifts the last line. The inline icon prevents a request for a favicon. */

@@ -5,7 +5,7 @@ import { blank } from "./blank.js";
 import type { Embed } from "./embed.js";
 import { everyOrg } from "./every-org.js";
 import type { LoadRound, NetworkName } from "./measure-load.js";
-import { obole } from "./obole.js";
+import { obole, oboleRendered } from "./obole.js";
 
 /** All loads of one embed on one network. */
 export interface LoadFigure {
@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   { title: "press ms", key: "pressMs", digits: 0 },
 ];
 
-const nameWidth = 12;
+const nameWidth = 15;
 const width = (title: string) => title.length + 2;
 
 /** The first line of the table. */
@@ -53,6 +53,22 @@ export function lineOf(figure: LoadFigure): string {
     return (Number.isNaN(value) ? "–" : value.toFixed(digits)).padStart(width(title));
   });
   return figure.embed.padEnd(nameWidth) + cells.join("");
+}
+
+/** The times until ready over a blank page, as ratios to another embed's. */
+export function ratiosOf(figures: readonly LoadFigure[], to: Embed): string[] {
+  const on = figures.filter(({ network }) => network === budgeted);
+  const empty = on.find(({ embed }) => embed === blank.name);
+  const base = on.find(({ embed }) => embed === to.name);
+  if (empty === undefined || base === undefined) return [];
+  const overBlank = (figure: LoadFigure) =>
+    medianOf(figure, "readyMs") - medianOf(empty, "readyMs");
+  return on
+    .filter(({ embed }) => embed !== blank.name && embed !== to.name)
+    .map((figure) => {
+      const ratio = (overBlank(figure) / overBlank(base)).toFixed(2);
+      return `${figure.embed.padEnd(nameWidth)}  ${ratio} × ${to.name}`;
+    });
 }
 
 /** The network that the budgets are set for. */
@@ -89,7 +105,14 @@ export function targetsOf(figures: readonly LoadFigure[]): Target[] {
   ];
   const button = of(everyOrg);
   if (button === undefined) return targets;
-  const ratio = overBlank(ours, "readyMs") / overBlank(button, "readyMs");
+  const ratioOf = (figure: LoadFigure) =>
+    overBlank(figure, "readyMs") / overBlank(button, "readyMs");
   const what = "time until ready over a blank page, as a ratio to the Every.org button's";
-  return [...targets, most(what, load.usableToEveryOrgRatio, ratio)];
+  targets.push(most(what, load.usableToEveryOrgRatio, ratioOf(ours)));
+  const rendered = of(oboleRendered);
+  if (rendered !== undefined)
+    targets.push(
+      most(`${what}, rendered by the server`, load.renderedToEveryOrgRatio, ratioOf(rendered)),
+    );
+  return targets;
 }

@@ -9,7 +9,7 @@ export const styles = css`
     display: grid;
     container-type: inline-size;
   }
-  :host > div > * {
+  slot {
     grid-area: 1 / 1;
   }
   form {
@@ -125,6 +125,7 @@ export const styles = css`
   @container (inline-size < 24rem) or (inline-size < 384px) {
     .root {
       position: relative;
+      grid-area: 1 / 1;
       min-block-size: inherit;
     }
   }

@@ -6,16 +6,9 @@ import {
   type TemplateResult,
 } from "lit";
 import { queryOf } from "../core/api/address.js";
-import { call, type Sent } from "../core/api/client.js";
+import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
-import type {
-  Cause,
-  Page,
-  PublicCharity,
-  PublicDonation,
-  PublicView,
-  PublicVote,
-} from "../core/api/types.js";
+import type { Cause, Page, PublicCharity, PublicView } from "../core/api/types.js";
 import { mark } from "../core/charity-mark/charity-mark.js";
 import type { Stage } from "../core/element.js";
 import { OboleFormElement } from "../core/form-element.js";
@@ -29,7 +22,6 @@ import {
   type Choice,
   everything,
   type FirstView,
-  type Gift,
   giftOf,
   type Hint,
   type Opening,
@@ -59,13 +51,21 @@ export const addresses = {
 } as const;
 
 const charities = `public/{public-key}/charities?limit=${pageSize}&`;
-const donation = "public/{public-key}/donations/{donation-id}?";
-const vote = "public/{public-key}/votes/{vote-id}?";
 
 const magnifier = "M20 20l-4-4M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14z";
 
 /** A pause in typing shorter than this is not worth a request. */
 const typingPauseMs = 200;
+
+/**
+ * Resolves when the browser has nothing else to do: the list that has just arrived is on view, and nothing competes with
+ * the page's own requests. A press of the button waits for it as well, so it is bounded.
+ */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    // Safari has no such callback; it takes the options as a timeout of 0 ms.
+    (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: 500 } as never),
+  );
 
 /**
  * Lets a person choose a charity, and with a donation or a vote claim or cast it.
@@ -148,9 +148,8 @@ export class OboleCharitySelection extends OboleFormElement<
   /** Everything but choosing; the first paint does not wait for it. */
   readonly #giving = new Load(this, {
     args: () => (this.#isDrawn ? ([this.language, this.messages, this.#needsLead] as const) : null),
-    run: async ([, , needsLead], signal) => {
-      // Render the list that has just arrived first.
-      await pause(0, signal);
+    run: async ([, , needsLead]) => {
+      await idle();
       const { Giving } = await import("./giving/giving.js");
       this.#flow ??= new Giving(this, this.#context);
       await this.#flow.prepare(this.loadMessages, needsLead);
@@ -266,15 +265,14 @@ export class OboleCharitySelection extends OboleFormElement<
 
   /** The interface of this element to the flow around choosing. */
   get #context() {
-    const { signal } = new AbortController();
     return {
       opening: () => this.#opening.value,
       choice: () => this.#choice,
       charity: this.#charity,
       own: (url: string | null) => ownImage(url, this.base),
       language: () => this.language,
-      // Never aborted: the person needs to know the outcome of a request that was sent.
-      gift: (action?: string, sent?: Sent) => this.#gift(signal, action, sent),
+      address: (template: string) => this.address(template, this.#places),
+      giftOf,
       reopen: () => this.#opening.retry(),
       report: this.report,
       done: this.served?.done,
@@ -500,14 +498,6 @@ export class OboleCharitySelection extends OboleFormElement<
     const wishes = queryOf({ ...this.query, cursor });
     const address = this.address(charities, this.#places) + wishes;
     return call<Page<PublicCharity>>(address, signal);
-  }
-
-  /** Reads the gift, or acts on it. */
-  async #gift(signal: AbortSignal, action?: string, sent?: Sent): Promise<Gift> {
-    const template = this.donationId ? donation : vote;
-    const address = this.address(template, this.#places);
-    const target = action ? address.replace(/\?.*/, action) : address;
-    return giftOf(await call<PublicDonation | PublicVote>(target, signal, sent));
   }
 }
 

@@ -29,13 +29,14 @@ let dataset: Readonly<Record<string, string>>;
 async function load(...elements: TestElement[]): Promise<EarlyAnswers> {
   const manifest: Manifest = [
     "c0",
-    "m0",
+    "e0",
     {
-      "charity-selection": ["s0", ...Object.values(addresses)],
-      receipts: ["r0", ...Object.values(receiptAddresses)],
+      "charity-selection": Object.values(addresses).join(" "),
+      receipts: Object.values(receiptAddresses).join(" "),
     },
   ];
   vi.stubGlobal("__OBOLE_MANIFEST__", manifest);
+  vi.stubGlobal("__OBOLE_HAS_BUNDLES__", true);
   vi.stubGlobal("document", {
     currentScript: { src: "https://give.example/widgets/v1/obole.js?x=1", dataset },
     querySelectorAll: () => elements,

@@ -1,7 +1,7 @@
 import { fillAddress } from "../core/api/address.js";
 import { type EarlyAnswers, early, shared } from "../core/api/early.js";
 import { localeOf } from "../core/i18n/locale.js";
-import { core, elements, messages } from "./manifest.js";
+import { core, elements, hasBundles, own } from "./manifest.js";
 
 /**
  * Loads a module. Retries after a failure, and doubles the wait each time. Settles after the first attempt, even if it
@@ -10,20 +10,29 @@ import { core, elements, messages } from "./manifest.js";
 const load = (file: string, retryMs = 2_000): Promise<unknown> =>
   import(/* @vite-ignore */ file).catch(() => setTimeout(load, retryMs, file, retryMs * 2));
 
+/** The name of one of our elements in the manifest; others have none there. */
+const nameOf = ({ localName }: Element) => localName.split("obole-")[1] as string;
+
 /**
  * Starts elements that come near the viewport. `folder` is the script's: browsers do not resolve imports against it.
  */
 function watch(folder: string, answers: EarlyAnswers): void {
-  const start = (element: Element) => {
-    // Every undefined element of the page is observed; ours have names in the manifest.
-    const [, name = ""] = element.localName.split("obole-");
-    if (!elements[name]) return;
-    const [chunk, ...templates] = elements[name];
+  let canBeAlone = hasBundles;
+  const start = (element: Element, observed: readonly IntersectionObserverEntry[]) => {
+    const name = nameOf(element);
+    const templates = elements[name]?.split(" ");
+    if (!templates) return;
     // Once for all elements of its kind.
     delete elements[name];
     const placeOf = (attribute: string) => element.getAttribute(attribute);
     const locale = localeOf(element, placeOf("locale"));
-    for (const file of [`${name}-${chunk}`, `core-${core}`, `${name}.${locale}-${messages}`])
+    // Elements of several kinds share the core; one kind has it in a bundle, with the texts of one language.
+    // At first all elements of the page are observed, near the viewport or not.
+    const isAlone = canBeAlone && !observed.some(({ target }) => elements[nameOf(target)]);
+    canBeAlone = false;
+    for (const file of isAlone
+      ? [`${name}.${locale}.${own}`]
+      : [`${name}-${own}`, `core-${core}`, `${name}.${locale}-${own}`])
       void load(`${folder}chunks/${file}.js`);
     const token = placeOf("token");
     const headers = token ? { Authorization: `Bearer ${token}` } : {};
@@ -43,7 +52,7 @@ function watch(folder: string, answers: EarlyAnswers): void {
 
   const view = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) if (entry.isIntersecting) start(entry.target);
+      for (const entry of entries) if (entry.isIntersecting) start(entry.target, entries);
     },
     // Elements load when they come this near the view.
     { rootMargin: "300px" },

@@ -1,7 +1,7 @@
 import { type CSSResult, nothing, type ReactiveElement, type TemplateResult } from "lit";
-import { json, type Sent } from "../../core/api/client.js";
+import { call, json, type Sent } from "../../core/api/client.js";
 import { statusOf } from "../../core/api/errors.js";
-import type { Lead, PublicCharity } from "../../core/api/types.js";
+import type { Lead, PublicCharity, PublicDonation, PublicVote } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
 import type { Choice, Gift, Hint, Opening } from "../charity-selection.model.js";
@@ -87,10 +87,17 @@ const givingStyles = css`
 /** The style sheets of this chunk. */
 export const laterStyles = [givingStyles, coverStyles, detailsStyles, outcomeStyles];
 
+const addresses = {
+  donation: "public/{public-key}/donations/{donation-id}?",
+  vote: "public/{public-key}/votes/{vote-id}?",
+} as const;
+
 /** The interface of the element to the flow. */
 export interface GivingContext {
-  /** Reads the gift; with an action such as `/claim`, sends it first. */
-  readonly gift: (action?: string, sent?: Sent) => Promise<Gift>;
+  /** The address of a template over the element's attributes. */
+  readonly address: (template: string) => string;
+  /** The API's donation or vote as a gift. */
+  readonly giftOf: (answer: PublicDonation | PublicVote) => Gift;
   /** Null for an unknown key. */
   readonly opening: () => Opening | null;
   readonly choice: () => Choice | null;
@@ -282,11 +289,17 @@ export class Giving {
   }
 
   get #calls(): GiftCalls {
-    const { gift, language, opening } = this.#context;
-    const action = opening()?.gift?.kind === "vote" ? "/cast" : "/claim";
+    const { address, giftOf, language, opening } = this.#context;
+    const isVote = opening()?.gift?.kind === "vote";
+    const gift = address(isVote ? addresses.vote : addresses.donation);
+    const action = gift.replace(/\?.*/, isVote ? "/cast" : "/claim");
+    // Never aborted: the person needs to know the outcome of a request that was sent.
+    const { signal } = new AbortController();
+    const request = async (target: string, sent?: Sent) =>
+      giftOf(await call<PublicDonation | PublicVote>(target, signal, sent));
     return {
-      send: (settlement) => gift(action, json({ ...settlement, locale: language() })),
-      read: () => gift(),
+      send: (settlement) => request(action, json({ ...settlement, locale: language() })),
+      read: () => request(gift),
     };
   }
 
