@@ -1,6 +1,9 @@
 import type { DirectDebitRun } from "../contract/resources/direct-debit-run.js";
 import type { Mandate } from "../contract/resources/mandate.js";
+import { homeCalendar } from "../domain/calendar.js";
+import { addTargetDays } from "../domain/target-calendar.js";
 import { elementsAt, parseXml, textAt } from "../providers/bank/xml-tree.js";
+import type { CamtEntry } from "./camt.js";
 import { passTimeTo } from "./time.js";
 import type { TestAccount, World } from "./world.js";
 
@@ -90,3 +93,31 @@ export async function debitsOfNextRun(world: World, runAt: string): Promise<File
   if (runs.length !== before + 1) throw new Error(`${runs.length - before} runs were made`);
   return debitsIn(await fileOf(world, runs[0]?.runId ?? ""));
 }
+
+/** Passes the time to the run of a payment, and finds its debit in the file. */
+export async function collected(
+  world: World,
+  payment: Readonly<Record<string, unknown>>,
+): Promise<FiledDebit> {
+  await passTimeTo(world, homeCalendar.midnight(addTargetDays(String(payment.collectOn), -2)));
+  const id = String(payment.paymentId).replaceAll("-", "").toUpperCase();
+  for (const { runId } of await runsIn(world)) {
+    const debit = debitsIn(await fileOf(world, runId)).find((one) => one.endToEndId.startsWith(id));
+    if (debit !== undefined) return debit;
+  }
+  throw new Error("the payment is in no run");
+}
+
+/** The bank's entry that a debit came in. */
+export const credit = ({ endToEndId, amount, collectOn }: FiledDebit): CamtEntry => ({
+  ...{ endToEndId, amount, bookedOn: collectOn },
+});
+/** The bank's entry that a debit came back. */
+export const giveBack = (
+  debit: FiledDebit,
+  returnReason: string,
+  amount = debit.amount,
+): CamtEntry => ({
+  ...credit(debit),
+  ...{ amount, direction: "DBIT", returnReason },
+});

@@ -5,14 +5,15 @@ import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { BankEntry } from "../../contract/resources/bank-entry.js";
 import { retentionDays } from "../../contract/retention.js";
-import { homeCalendar } from "../../domain/calendar.js";
-import { addTargetDays } from "../../domain/target-calendar.js";
 import { bankEntriesOf, imported } from "../../testing/bank.js";
 import { type CamtEntry, camtXml } from "../../testing/camt.js";
 import {
+  collected,
+  credit,
   debitsIn,
   type FiledDebit,
   fileOf,
+  giveBack,
   mandatesOf,
   payersIban,
   runsIn,
@@ -68,26 +69,6 @@ const invoiceOf = async (world: World, account: TestAccount, invoiceId: unknown)
   await world.ok<Row>("get-invoice", { as: account, path: { invoiceId: String(invoiceId) } });
 const paymentOf = async (world: World, account: TestAccount, paymentId: unknown) =>
   await world.ok<Row>("get-payment", { as: account, path: { paymentId: String(paymentId) } });
-
-/** Passes the time to the run of a payment, and finds its debit in the file. */
-async function collected(world: World, payment: Row): Promise<FiledDebit> {
-  await passTimeTo(world, homeCalendar.midnight(addTargetDays(String(payment.collectOn), -2)));
-  const id = String(payment.paymentId).replaceAll("-", "").toUpperCase();
-  for (const { runId } of await runsIn(world)) {
-    const debit = debitsIn(await fileOf(world, runId)).find((one) => one.endToEndId.startsWith(id));
-    if (debit !== undefined) return debit;
-  }
-  throw new Error("the payment is in no run");
-}
-
-/** A bank's entry about a debit. */
-const credit = ({ endToEndId, amount, collectOn }: FiledDebit): CamtEntry => ({
-  ...{ endToEndId, amount, bookedOn: collectOn },
-});
-const giveBack = (debit: FiledDebit, returnReason: string, amount = debit.amount): CamtEntry => ({
-  ...credit(debit),
-  ...{ amount, direction: "DBIT", returnReason },
-});
 
 async function tell(world: World, ...entries: readonly CamtEntry[]) {
   const counts = await imported(world, entries);

@@ -11,6 +11,7 @@ import type { Queueing } from "../mails/queue-mail.js";
 import { queueMandateMails } from "../mails/queue-mandate-mail.js";
 import { addPaymentMethod } from "../payments/add-payment-method.js";
 import type { Method } from "../payments/charge.js";
+import type { PaymentRow } from "../payments/payment-queries.js";
 import { mandateTermsOf } from "../payments/payment-session.js";
 import { insertMandate, type MandateRow, mandates } from "./mandate-queries.js";
 
@@ -20,7 +21,9 @@ export type Signing = Queueing &
 
 interface Signed {
   readonly accountId: string;
+  /** Null for an account's own mandate, and for that of a donor who is not known. */
   readonly donorId: string | null;
+  readonly payer: PaymentRow["payer"];
   readonly holder: string;
   /** Valid, without spaces. */
   readonly iban: string;
@@ -48,7 +51,7 @@ export function offeredMandate(context: Pick<Context, "settings">, language: Lan
  */
 export async function signMandate(
   context: Signing,
-  { accountId, donorId, holder, iban, language, keepsMethod }: Signed,
+  { accountId, donorId, payer, holder, iban, language, keepsMethod }: Signed,
 ): Promise<{ readonly method: Method; readonly kept: PaymentMethod | null }> {
   const { tx, now, newId, vault, origin } = context;
   const offered = offeredMandate(context, language);
@@ -77,7 +80,7 @@ export async function signMandate(
   });
   await tx.run(insertMandate, mandate);
   const { url } = mandateLink(context, mandate, lifetimes.mandateLinkMs);
-  await queueMandateMails(context, mandate, url);
+  await queueMandateMails(context, { mandate, payer }, url);
   return { method: { ...provided, paymentMethodId: kept?.paymentMethodId ?? null }, kept };
 }
 

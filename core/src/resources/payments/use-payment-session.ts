@@ -234,9 +234,11 @@ async function collectByDebit(
 ): Promise<Collected> {
   if (mandate === undefined) throw new Error("a direct debit was entered without its mandate");
   const { accountId, keepsMethod } = session;
-  const donorId = keepsMethod ? await donorOfSession(context, session) : session.donorId;
+  // A donor on a campaign's page is stored now: the copy of the mandate and the notice of the debit go to the donor.
+  const donorId = await donorOfSession(context, session);
+  const payer = gift === null && donorId === null ? "ACCOUNT" : "DONOR";
   const { method, kept } = await signMandate(context, {
-    ...{ accountId, donorId, holder, iban: compactIban(iban) },
+    ...{ accountId, donorId, payer, holder, iban: compactIban(iban) },
     ...{ language: mandate.language, keepsMethod },
   });
   if (kept !== null) await useKept(context, session, kept);

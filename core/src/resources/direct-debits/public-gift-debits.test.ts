@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { imported } from "../../testing/bank.js";
+import type { CamtEntry } from "../../testing/camt.js";
+import { userOf } from "../../testing/derived/people.js";
+import { collected, credit, giveBack, payersIban } from "../../testing/direct-debits.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  type TestCampaign,
+  unique,
+} from "../../testing/fixtures.js";
+import { type GiftToPay, givePublicly, givingCampaign } from "../../testing/giving.js";
+import { mailsIn } from "../../testing/mails.js";
+import { onEveryDatabase } from "../../testing/scenario.js";
+import { passTime } from "../../testing/time.js";
+import type { World } from "../../testing/world.js";
+import { verifyLedger } from "../ledger/verify-ledger.js";
+import { pendingGiftById } from "../public-giving/pending-gift-queries.js";
+
+type Row = Record<string, unknown>;
+const daySeconds = 86_400;
+
+/** A gift on a campaign's page whose donor has given a mandate, and its payment. */
+async function debited(world: World, body: Row = {}) {
+  const campaign = await givingCampaign(world);
+  const email = `${unique("ada")}@lumen.example`;
+  const donor = { email, firstName: "Ada" };
+  const call = givePublicly(campaign, { donor, ...body });
+  const gift = await world.ok<GiftToPay>("create-public-donation", call);
+  await giveMandate(world, gift.url);
+  const [payment = {}] = await list(world, "list-payments", campaign);
+  return { campaign, email, payment, donationId: gift.donation.donationId };
+}
+type Debited = Awaited<ReturnType<typeof debited>>;
+
+/** Enters a bank account on a page of payment. */
+async function giveMandate(world: World, url: string): Promise<void> {
+  const token = new URL(url).hash.replace("#token=", "");
+  const opened = await world.ok<{ mandate: { version: string } }>("open-payment-session", {
+    body: { token, language: "fr" },
+  });
+  const mandate = { version: opened.mandate.version, language: "fr" };
+  const entered = { type: "SEPA_DEBIT", holder: "Ada Lumen", iban: payersIban, mandate };
+  expect(await world.ok("complete-payment-session", { body: { token, ...entered } })).toMatchObject(
+    { status: "PROCESSING" },
+  );
+}
+
+const list = async (world: World, operation: string, { account }: TestCampaign) =>
+  (await world.ok<{ data: Row[] }>(operation, { as: account, query: { limit: "100" } })).data;
+const donations = (world: World, { campaign }: Debited) => list(world, "list-donations", campaign);
+const payments = (world: World, { campaign }: Debited) => list(world, "list-payments", campaign);
+const pendingOf = (world: World, { donationId }: Debited) =>
+  world.store.read((tx) => tx.one(pendingGiftById, { donationId }));
+const raised = async (world: World, { campaign: { publicKey } }: Debited) =>
+  (await world.ok<{ giving: Row }>("get-public-campaign", { path: { publicKey } })).giving.raised;
+
+const kindsOfMails = async (world: World, { email }: Pick<Debited, "email">) =>
+  (await mailsIn(world, email)).map(({ kind }) => kind).sort();
+
+async function tell(world: World, ...entries: readonly CamtEntry[]) {
+  const counts = await imported(world, entries);
+  await world.runDue();
+  expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+  return counts;
+}
+
+onEveryDatabase(
+  "a gift on a campaign's page that is debited by the service's own bank",
+  (world) => {
+    test("counts when the statement shows it, days after its link has expired, and once", async () => {
+      const gift = await debited(world());
+      const debit = await collected(world(), gift.payment);
+      expect(debit).toMatchObject({ amount: "25.00", iban: payersIban });
+      await passTime(world(), 3 * daySeconds);
+      expect(await donations(world(), gift)).toEqual([]);
+      expect(await pendingOf(world(), gift)).toBeDefined();
+      expect(await kindsOfMails(world(), gift)).toEqual(["DEBIT_NOTICE", "MANDATE_SIGNED"]);
+      expect(await tell(world(), credit(debit))).toMatchObject({ matched: 1 });
+      expect(await tell(world(), credit(debit))).toMatchObject({ matched: 0 });
+      expect(await donations(world(), gift)).toMatchObject([
+        { donationId: gift.donationId, amount: 2_500, paidAt: expect.any(String) },
+      ]);
+      expect(await pendingOf(world(), gift)).toBeUndefined();
+      expect(await raised(world(), gift)).toBe(2_500);
+    });
+
+    test("leaves nothing behind if the debit is refused, and money that comes in after all is not kept unseen", async () => {
+      const gift = await debited(world());
+      const debit = await collected(world(), gift.payment);
+      await tell(world(), giveBack(debit, "AC04"));
+      await passTime(world(), 10 * daySeconds);
+      expect(await donations(world(), gift)).toEqual([]);
+      expect(await pendingOf(world(), gift)).toBeUndefined();
+      expect(await payments(world(), gift)).toMatchObject([{ status: "FAILED" }]);
+      // The bank tells the batch with all its money, less what came back: the two add up to nothing.
+      await tell(world(), credit(debit));
+      expect(await donations(world(), gift)).toEqual([]);
+      expect(await raised(world(), gift)).toBe(0);
+    });
+
+    test("is reversed with its total when the debit comes back within eight weeks", async () => {
+      const gift = await debited(world());
+      const debit = await collected(world(), gift.payment);
+      await tell(world(), credit(debit));
+      await passTime(world(), daySeconds);
+      expect(await donations(world(), gift)).toMatchObject([{ status: "PROCESSED" }]);
+      await passTime(world(), 40 * daySeconds);
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await donations(world(), gift)).toMatchObject([{ status: "CANCELED" }]);
+      expect(await raised(world(), gift)).toBe(0);
+      expect(await kindsOfMails(world(), gift)).toContain("DONATION_REVERSED");
+    });
+
+    test("tells the account's administrators nothing of a mandate whose donor is not known", async () => {
+      const account = await world().account();
+      await userOf(world(), account, "ADMIN");
+      const campaign = await campaignOf(world(), account);
+      const { donationId } = await claimed(world(), await donationOf(world(), campaign));
+      const { url } = await world().ok<{ url: string }>("create-payment-session", {
+        ...{ as: account, path: { donationId } },
+        body: { returnUrl: "https://give.example/thanks" },
+      });
+      const mails = (await mailsIn(world())).length;
+      await giveMandate(world(), url);
+      await world().runDue();
+      expect(await mailsIn(world())).toHaveLength(mails);
+    });
+
+    test("begins a monthly gift once the first debit is in, and is debited again a month later", async () => {
+      const gift = await debited(world(), { frequency: "MONTHLY" });
+      const debit = await collected(world(), gift.payment);
+      expect(await list(world(), "list-recurring-donations", gift.campaign)).toEqual([]);
+      await tell(world(), credit(debit));
+      expect(await list(world(), "list-recurring-donations", gift.campaign)).toMatchObject([
+        { status: "ACTIVE", frequency: "MONTHLY" },
+      ]);
+      await passTime(world(), 32 * daySeconds);
+      const [next = {}] = await payments(world(), gift);
+      expect(next.paymentId).not.toBe(gift.payment.paymentId);
+      await tell(world(), credit(await collected(world(), next)));
+      expect(await payments(world(), gift)).toMatchObject([
+        { status: "SUCCEEDED" },
+        { status: "SUCCEEDED" },
+      ]);
+      expect(await donations(world(), gift)).toHaveLength(2);
+    });
+  },
+  { environment: "live" },
+);
