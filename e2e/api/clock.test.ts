@@ -152,13 +152,26 @@ it("a receiver that never responds does not delay the call that advances the clo
   const campaign = await activeCampaign(account, { campaignTemplateId: recurringTemplate });
   await listenTo(["donation_create"]);
   await monthly(campaign);
-  receiver.answerAlways("hang");
-  const begin = performance.now();
-  await turn(32 * day);
-  expect(performance.now() - begin).toBeLessThan(9_000);
+  let givenUp = 0;
+  receiver.answerAlways((response) => {
+    response.once("close", () => {
+      givenUp += 1;
+    });
+  });
+  // A delivery is given up after ten seconds, in which a busy machine may not end the call either: one of three months
+  // is enough. A call that waited for deliveries would never end before one was given up.
+  let months = 0;
+  let hasWaited = true;
+  while (hasWaited && months < 3) {
+    const before = givenUp;
+    await turn(32 * day);
+    hasWaited = givenUp > before;
+    months += 1;
+  }
+  expect(hasWaited).toBe(false);
   await receiver.nextCall();
   await signIn();
-  expect(await listAll<Made>(account, "/v1/donations")).toHaveLength(1);
+  expect(await listAll<Made>(account, "/v1/donations")).toHaveLength(months);
 });
 
 it("the clock of a live service cannot be changed", async () => {
