@@ -1,17 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 import { cardWithOtherLit, otherLitVersion } from "../support/other-lit.js";
 import { complaintsOf, cutParts, sidewaysOverflow } from "../support/page-checks.js";
-import { thoroughOnly } from "../support/tier.js";
+import { ofBase } from "../support/tier.js";
 import { spaceOf, untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
 /** All widgets, including future ones, in hostile host pages. */
 
 test.describe.configure({ mode: "parallel" });
-
-/** What the base of all elements decides: a push tests it with two of them. */
-const ofBase = (name: string) =>
-  ["charity-selection", "donor-platform"].includes(name) ? {} : thoroughOnly;
 
 /** The visible text of a widget. */
 const textOf = (widget: Locator) =>

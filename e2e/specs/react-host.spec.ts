@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { complaintsOf } from "../support/page-checks.js";
 import { type ReactHost, type Shown, startReactHost } from "../support/react-host.js";
+import { ofBase } from "../support/tier.js";
 import {
   startWidgetWorld,
   untilReady,
@@ -40,9 +41,8 @@ const typesHeard = async (page: Page) => (await host.heard(page)).map(({ type })
 
 for (const name of widgetNames) {
   for (const as of ["tag", "component"] as const) {
-    test(`${name} as a ${as}: shows its data, follows the page's changes, dispatches each event once`, async ({
-      page,
-    }) => {
+    const title = "shows its data, follows the page's changes, dispatches each event once";
+    test(`${name} as a ${as}: ${title}`, as === "tag" ? ofBase(name) : {}, async ({ page }) => {
       const complaints = complaintsOf(page);
       await host.open(page, { baseUrl: world.system.baseUrl });
       const shown = await opened(name, as);

@@ -9,3 +9,7 @@ export const isThorough = tier === "thorough";
 
 /** Marks a test or a group as thorough only: `test(name, thoroughOnly, …)`. */
 export const thoroughOnly = { tag: "@thorough" };
+
+/** Marks a test with one widget of what the base of all elements decides: a push runs it with two of them. */
+export const ofBase = (name: string) =>
+  ["charity-selection", "donor-platform"].includes(name) ? {} : thoroughOnly;
