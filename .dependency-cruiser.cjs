@@ -177,7 +177,7 @@ module.exports = {
       ["^core/src/(storage|testing)/", "^e2e/(support/postgres-database\\.ts$|bench/)"],
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
-    onlyIn(["sharp"], ["^core/src/pictures/"]),
+    onlyIn(["sharp"], ["^core/src/pictures/", "^core/build/charity-pictures\\.mjs$"]),
     onlyIn(["saxes"], ["^core/src/providers/bank/"]),
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),

@@ -15,6 +15,7 @@ import {
   type Store,
   sealWebhookSecrets,
   shippedCatalogue,
+  shippedPicturesIndex,
   storeWidgetRelease,
   systemClock,
   type TokenSigner,
@@ -127,6 +128,9 @@ async function fileStoreOf({ files }: Config, store: Store): Promise<FileStore |
   }
 }
 
+/** As many as the shipped catalogue has. In live, the operator alone decides which charities every account offers. */
+const sandboxStarters = 12;
+
 /** Live loads only what it is given: the charities of the shipped catalogue are invented. */
 async function loadCatalogue(
   store: Store,
@@ -137,8 +141,9 @@ async function loadCatalogue(
   if (path === null) return;
   try {
     const { charities, refused } = await loadCatalogueWhenEmpty(store, path, {
-      newId: newUuid,
-      clock,
+      ...{ newId: newUuid, clock },
+      ...(path === shippedCatalogue && { pictures: shippedPicturesIndex }),
+      ...(environment === "sandbox" && { startersIfNone: sandboxStarters }),
     });
     if (charities > 0) log.info({ charities }, "catalogue loaded");
     if (refused.length === 0) return;

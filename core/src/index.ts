@@ -45,6 +45,7 @@ export type { CharityPapers } from "./search/catalogue-line.js";
 export { exportCatalogue } from "./search/export-catalogue.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./search/load-catalogue.js";
 export type { RefusedLine } from "./search/read-catalogue.js";
+export { shippedPicturesIndex } from "./search/shipped-pictures.js";
 export { type CatalogueCounts, updateCatalogue } from "./search/update-catalogue.js";
 export type { AddressLimit, AddressLimits } from "./service/address-limits.js";
 export {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
 import type { RunningProgram } from "../support/child-process.js";
 import { accessibilityFaults, complaintsOf } from "../support/page-checks.js";
@@ -10,7 +10,8 @@ let account: Account;
 let demo: RunningProgram;
 
 test.beforeAll(async () => {
-  system = await startSystem();
+  // The shipped catalogue, with its pictures.
+  system = await startSystem({ env: { CATALOG_FILE: "" } });
   account = await createAccount(system, "Atelier Lumen");
   demo = await startDemoSite({ oboleUrl: system.baseUrl, ...account });
 });
@@ -37,6 +38,30 @@ test("the built-in fictional charities allow a vote, which sends a verified webh
   const event = page.getByRole("listitem").filter({ hasText: "vote_update" });
   await expect(event.getByText("✓ verified")).toBeVisible();
   await expect(event.locator(".status")).toHaveText("DONE");
+  expect(complaints).toEqual([]);
+});
+
+test("the built-in charities have marks in the list, and a picture in the details and at the end", async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto(demo.baseUrl);
+  await page.getByRole("button", { name: "Place the order" }).click();
+  const widget = widgetOf(page);
+  await widget.getByRole("radio").first().check();
+  const widest = (images: Locator) =>
+    images.evaluateAll((all) =>
+      Math.max(0, ...all.map((image) => (image as HTMLImageElement).naturalWidth)),
+    );
+  await expect.poll(() => widest(widget.locator("img.mark"))).toBeGreaterThanOrEqual(88);
+  await widget
+    .getByRole("button", { name: /^About / })
+    .first()
+    .click();
+  await expect.poll(() => widest(widget.locator("img"))).toBeGreaterThanOrEqual(640);
+  await widget.getByRole("button", { name: /^Give/ }).click();
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+  await expect.poll(() => widest(widget.locator("img"))).toBeGreaterThanOrEqual(640);
   expect(complaints).toEqual([]);
 });
 

@@ -3,8 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { secondOperatorKey } from "./api.js";
-import { freePort, type RunningProgram, runProgram, startProgram } from "./child-process.js";
+import {
+  freePort,
+  ROOT_DIRECTORY,
+  type RunningProgram,
+  runProgram,
+  startProgram,
+} from "./child-process.js";
 import { liveSettings } from "./live-settings.js";
+
+const sandboxCatalogue = path.join(ROOT_DIRECTORY, "core/catalogue/sandbox-charities.ndjson");
 
 /** A BFF with its own database. */
 export interface RunningSystem extends RunningProgram {
@@ -36,6 +44,8 @@ export async function startSystem({ env = {} }: SystemOptions = {}): Promise<Run
         DATABASE_URL: `file:${path.join(directory, "obole.db")}`,
         TOKEN_SECRET: randomBytes(32).toString("hex"),
         OPERATOR_KEY: operatorKey,
+        // The shipped charities without their pictures, which the screenshots do not depend on.
+        CATALOG_FILE: sandboxCatalogue,
         OPERATOR_KEYS: `second-operator:${secondOperatorKey({ operatorKey })}`,
         ...(env.ENVIRONMENT === "live" ? await liveSettings(directory) : {}),
         ...env,

@@ -13,12 +13,17 @@ import {
 } from "../resources/charities/charity-search-queries.js";
 import type { CatalogueEntry } from "./catalogue-line.js";
 import { type RefusedLine, readCatalogue } from "./read-catalogue.js";
+import type { ShippedPictures } from "./shipped-pictures.js";
 
 /** The dependencies of an import. */
 export interface ImportDependencies {
   /** A new id: UUID version 7. */
   readonly newId: () => string;
   readonly clock: Clock;
+}
+
+interface WriteDependencies extends ImportDependencies {
+  readonly pictures?: Pick<ShippedPictures, "ofCharity"> | undefined;
 }
 
 /** The result of an import. */
@@ -61,7 +66,7 @@ export async function importCharities(
 export async function writeCharities(
   tx: WriteTransaction,
   entries: readonly CatalogueEntry[],
-  { newId, clock }: ImportDependencies,
+  { newId, clock, pictures }: WriteDependencies,
 ): Promise<number> {
   const next = await tx.one(nextSearchRank, {});
   if (next === undefined) throw new Error("an aggregate query returned no row");
@@ -75,8 +80,7 @@ export async function writeCharities(
         ...entry,
         charityId: newId(),
         searchRank: first + index,
-        logo: null,
-        picture: null,
+        ...(pictures?.ofCharity.get(entry.externalRef) ?? { logo: null, picture: null }),
         receiptDetails: null,
         published: true,
         ...{ pausedAt: null, pausedBy: null },

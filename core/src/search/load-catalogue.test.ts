@@ -1,17 +1,22 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Store } from "../contract/store.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
+import { pictureForms } from "../domain/picture.js";
 import { newUuid, systemClock } from "../platform/node.js";
 import { listByName, searchCharities } from "../resources/charities/find-charities.js";
+import { pictureByHash } from "../resources/charities/picture-queries.js";
 import { charitiesOfSelection } from "../resources/selections/selection-queries.js";
 import { openPostgres } from "../storage/postgres.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
 import { importCharities } from "./import-charities.js";
 import { loadCatalogueWhenEmpty, shippedCatalogue } from "./load-catalogue.js";
+import { shippedPicturesIndex } from "./shipped-pictures.js";
 import { sharedFile } from "./testing/italian-register.js";
 
 const dependencies = { newId: newUuid, clock: systemClock };
@@ -64,6 +69,73 @@ describe.for(databases.filter(isAvailable))("loadCatalogueWhenEmpty on %s", (dat
       expect(fixed.map(({ charityId }) => charityId)).toEqual(starters);
       expect(starters).not.toEqual([]);
     }));
+
+  test("loads a logo and a picture of every starter with the shipped catalogue, whose files are the ones that it names", () =>
+    withStore(async (store) => {
+      await loadCatalogueWhenEmpty(store, shippedCatalogue, {
+        ...dependencies,
+        pictures: shippedPicturesIndex,
+      });
+      const rows = await store.read((tx) => listByName(tx, {}, firstPage));
+      for (const { name, starter, logo, picture } of rows) {
+        const sizes = [...(logo?.sizes ?? []), ...(picture?.sizes ?? [])];
+        const measures = sizes.map(({ width, height }) => [width, height]);
+        const all = [...pictureForms.logo.sizes, ...pictureForms.picture.sizes];
+        expect([name, measures]).toEqual([name, starter ? all : []]);
+        for (const { hash } of sizes) {
+          const file = await store.read((tx) => tx.one(pictureByHash, { hash }));
+          expect(file).toMatchObject({ uses: 1, unusedSince: null });
+          expect(createHash("sha256").update(Object(file).bytes).digest("hex")).toBe(hash);
+        }
+      }
+      expect(rows.filter(({ logo }) => logo !== null)).toHaveLength(12);
+    }));
+
+  test("a missing file of a picture is an error and loads nothing", () =>
+    withStore(async (store) => {
+      const index = pathToFileURL(join(folder, "pictures.json"));
+      const sizes = [{ hash: "0".repeat(64), width: 88, height: 88 }];
+      const drawn = { color: "#000000", sizes };
+      await writeFile(index, JSON.stringify({ "1": { logo: drawn, picture: drawn } }));
+      const path = await fileOf({ id: "1", name: "First" });
+      const load = loadCatalogueWhenEmpty(store, path, { ...dependencies, pictures: index });
+      await expect(load).rejects.toMatchObject({ code: "ENOENT" });
+      expect(await namesIn(store)).toEqual([]);
+    }));
+
+  describe("a file that marks no starter", () => {
+    const lines = [
+      { id: "1", name: "Bare" },
+      { id: "2", name: "Described", mission: { en: "Plants trees." } },
+      { id: "3", name: "Also described", mission: { en: "Plants hedges." } },
+      { id: "4", name: "Last" },
+    ];
+    const startersOf = async (store: Store) =>
+      (await store.read((tx) => listByName(tx, {}, firstPage)))
+        .filter(({ starter }) => starter)
+        .map(({ name }) => name);
+
+    test("has as many as are asked for, those with a profile first", () =>
+      withStore(async (store) => {
+        const given = { ...dependencies, startersIfNone: 3 };
+        await loadCatalogueWhenEmpty(store, await fileOf(...lines), given);
+        expect(await startersOf(store)).toEqual(["Also described", "Bare", "Described"]);
+      }));
+
+    test("has none if none are asked for", () =>
+      withStore(async (store) => {
+        await loadCatalogueWhenEmpty(store, await fileOf(...lines), dependencies);
+        expect(await startersOf(store)).toEqual([]);
+      }));
+
+    test("one mark is enough to have no other starters", () =>
+      withStore(async (store) => {
+        const marked = [...lines, { id: "5", name: "Marked", starter: true }];
+        const given = { ...dependencies, startersIfNone: 3 };
+        await loadCatalogueWhenEmpty(store, await fileOf(...marked), given);
+        expect(await startersOf(store)).toEqual(["Marked"]);
+      }));
+  });
 
   test("does nothing when charities exist", () =>
     withStore(async (store) => {
