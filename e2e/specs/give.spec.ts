@@ -244,7 +244,43 @@ test.describe("without JavaScript", () => {
     expect(width).toBeLessThanOrEqual(320);
     await enterVisitor(page);
     await page.getByRole("button", { name: "Continue to payment" }).click();
-    await expect(page).toHaveURL(new RegExp(`^${system.baseUrl}/pay#token=`));
+    await expect(page.getByText(/^You give €50\.00 to /)).toBeVisible();
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  });
+
+  test("a gift is paid by a form: a refused card is explained, 3-D Secure is passed, and the visitor is thanked", async ({
+    page,
+  }) => {
+    await page.goto(`${system.baseUrl}/give/${campaign.publicKey}`);
+    await page.getByRole("radio", { name: "€50.00" }).check();
+    await page
+      .getByRole("group", { name: "Who receives your gift" })
+      .getByRole("radio")
+      .first()
+      .check();
+    await enterVisitor(page);
+    await page.getByRole("button", { name: "Continue to payment" }).click();
+    const enterCard = async (number: string) => {
+      await page.getByRole("radio", { name: "Test card" }).check();
+      await expect(page.getByLabel("IBAN", { exact: true })).toBeHidden();
+      await page.getByLabel("Card number", { exact: true }).fill(number);
+      await page.getByLabel("Expires").fill("11/49");
+      await page.getByRole("button", { name: "Confirm" }).click();
+    };
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByLabel("IBAN", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel(/holder/i).fill("Ada Lumen");
+    await enterCard("4000 0000 0000 9995");
+    await expect(page.getByRole("alert")).toContainText("not enough money");
+    expect(page.url()).not.toContain("token");
+    await enterCard("4000 0025 0000 3155");
+    await page.getByRole("button", { name: "Refuse it" }).click();
+    await expect(page.getByRole("alert")).toContainText("not confirmed");
+    await enterCard("4000 0025 0000 3155");
+    await page.getByRole("button", { name: "Confirm the payment" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   });
 
   test("somebody back from paying is thanked, and an ended campaign says so", async ({ page }) => {

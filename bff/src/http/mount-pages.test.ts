@@ -108,7 +108,7 @@ describe("the donation page", () => {
     const { text, response } = await page(`/give/${publicKey}`, accepted);
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(word);
-    expect(response.headers.get("vary")).toBe("Accept-Language");
+    expect(response.headers.get("vary")).toBe("Accept-Language, Accept-Encoding");
   });
 
   it("names the files that it loads, for navigations already while it is being rendered", async () => {
@@ -183,15 +183,7 @@ describe("the donation page of an unknown gift", () => {
 
 it.each([
   ...["/", "/docs", "/docs/api", "/docs/errors", "/give"],
-  ...[
-    "/sign-in",
-    "/accept-invitation",
-    "/billing",
-    "/pay",
-    "/verify",
-    "/verify/1",
-    "/assets/pages.css",
-  ],
+  ...["/sign-in", "/accept-invitation", "/billing", "/verify", "/verify/1", "/assets/pages.css"],
   ...["/widgets/v1/obole.js", "/widgets/v1/chunks/x.js", "/widgets/v1/environment"],
   ...["/livez", "/readyz", "/metrics"],
 ])("another method of %s is not allowed, and the allowed ones are listed", async (path) => {
@@ -204,8 +196,8 @@ it.each([
   }
 });
 
-it("the page of a campaign takes forms, and no other method", async () => {
-  const refused = await service.fetch("/give/pk_test_a", { method: "PUT" });
+it.each(["/give/pk_test_a", "/pay"])("%s takes forms, and no other method", async (path) => {
+  const refused = await service.fetch(path, { method: "PUT" });
   expect(refused.status).toBe(405);
   expect(refused.headers.get("allow")).toBe("GET, HEAD, POST");
   for (const body of ["amount=1", "x=1&".repeat(60), `message=${"x".repeat(20_000)}`]) {

@@ -18,6 +18,7 @@ import { mountDashboard } from "./mount-dashboard.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountGivePages } from "./mount-give-pages.js";
+import { mountPaymentForm } from "./mount-payment-form.js";
 import { mountPublicGiving } from "./mount-public-giving.js";
 import { mountUnsubscribe } from "./mount-unsubscribe.js";
 import { mountVerification } from "./mount-verification.js";
@@ -77,7 +78,8 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
   mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
   mountGiveCodes(app, { ...dependencies, pages });
-  mountPublicGiving(app, { ...dependencies, pages, brandOf });
+  const showPayment = mountPaymentForm(app, { ...dependencies, pages });
+  mountPublicGiving(app, { ...dependencies, pages, brandOf, showPayment });
   const widgets = widgetRenderer(engine, baseUrl);
   const preloads = preloadsOf(dependencies.widgets);
   mountGivePages(app, { ...dependencies, pages, brandOf, widgets, preloadsOf: preloads });

@@ -12,6 +12,7 @@ import { publicGivingTexts } from "../pages/public-giving-texts.js";
 import type { BrandReader } from "./brand-reader.js";
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
+import type { PaymentForm } from "./mount-payment-form.js";
 import { openCall } from "./open-call.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import { readGiftForm, refusedFields } from "./read-gift-form.js";
@@ -22,6 +23,8 @@ export interface PublicGivingDependencies {
   readonly pages: PageWriter;
   readonly baseUrl: string;
   readonly clientAddress: ClientAddressReader;
+  /** Goes on to the payment of a gift. */
+  readonly showPayment: PaymentForm;
 }
 
 /** The form has some 15 fields, of which the message is the longest. */
@@ -36,7 +39,7 @@ const mostFields = 50;
  */
 export function mountPublicGiving(
   app: Express,
-  { engine, pages, baseUrl, clientAddress, brandOf }: PublicGivingDependencies,
+  { engine, pages, baseUrl, clientAddress, brandOf, showPayment }: PublicGivingDependencies,
 ): void {
   const getView = openCall(engine, "get-public-view");
   const getDonation = openCall(engine, "get-public-donation");
@@ -101,7 +104,7 @@ export function mountPublicGiving(
     });
     if (answer.status === 201) {
       const { url } = answer.body as { url: string };
-      return pages.seeOther(response, url);
+      return await showPayment(response, language, url);
     }
     sendRefused(response, answer.status, { ...shown, ...refusalOf(answer, language) }, answer);
   });

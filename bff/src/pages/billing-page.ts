@@ -1,7 +1,7 @@
 import type { Environment } from "@obole/core";
 import { billingTexts } from "./billing-texts.js";
 import { commonTexts } from "./common-texts.js";
-import { slot, textField } from "./form-parts.js";
+import { type Entered, type Field, nothingEntered, slot, textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { linkPage } from "./link-page.js";
 import type { PageLanguage } from "./texts.js";
@@ -42,15 +42,18 @@ const mandateBox = (error: string) => html`<fieldset class="mandate" data-only="
 </fieldset>`;
 
 /** The fields of a payment method: a bank account, or in the sandbox a card. */
-export function paymentMethodFields(text: Texts): Html {
+export function paymentMethodFields(text: Texts, entered: Entered = nothingEntered): Html {
   // Turns off automatic correction and translation of these values.
   const exact = html` type="text" autocapitalize="characters" spellcheck="false" translate="no"`;
+  const isCard = entered.values.type === "CARD";
+  const checked = (isChecked: boolean) => (isChecked ? html` checked` : html``);
+  const field = (shown: Field) => textField(shown, entered);
   return html`<fieldset class="choices" data-only="choice">
 <legend>${text.type}</legend>
-<label><input type="radio" name="type" value="SEPA_DEBIT" checked>${text.debit}</label>
-<label><input type="radio" name="type" value="CARD">${text.card}</label>
+<label><input type="radio" name="type" value="SEPA_DEBIT"${checked(!isCard)}>${text.debit}</label>
+<label><input type="radio" name="type" value="CARD"${checked(isCard)}>${text.card}</label>
 </fieldset>
-${textField({
+${field({
   name: "holder",
   label: text.holder,
   hint: text.holderHint,
@@ -58,7 +61,7 @@ ${textField({
   attributes: html` type="text" autocomplete="name" required`,
 })}
 <div data-only="SEPA_DEBIT">
-${textField({
+${field({
   name: "iban",
   label: text.iban,
   hint: text.ibanHint,
@@ -69,14 +72,14 @@ ${textField({
 ${mandateBox(text.mandateError)}
 </div>
 <div class="row" data-only="CARD">
-${textField({
+${field({
   name: "cardNumber",
   label: text.cardNumber,
   hint: text.cardNumberHint,
   error: text.cardNumberError,
   attributes: html`${exact} autocomplete="cc-number" inputmode="numeric" required`,
 })}
-${textField({
+${field({
   name: "cardExpiry",
   label: text.cardExpiry,
   hint: text.cardExpiryHint,

@@ -1,5 +1,15 @@
 import { type Html, html } from "./html.js";
 
+/** What a person has entered into a form that the browser sends by itself. */
+export interface Entered {
+  readonly values: Readonly<Record<string, string>>;
+  /** The names of the fields that are refused. */
+  readonly problems: readonly string[];
+}
+
+/** Nothing yet, as on pages whose script sends the form. */
+export const nothingEntered: Entered = { values: {}, problems: [] };
+
 /** A field with its label, hint and error text; the script shows the error. */
 export interface Field {
   readonly name: string;
@@ -10,16 +20,21 @@ export interface Field {
   readonly attributes?: Html;
 }
 
-export function textField({ name, label, hint, error, attributes = html`` }: Field): Html {
+export function textField(
+  { name, label, hint, error, attributes = html`` }: Field,
+  { values, problems }: Entered = nothingEntered,
+): Html {
+  const value = values[name];
+  const isRefused = problems.includes(name);
   // An empty error has no text, so `aria-describedby` can refer to both from the start.
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
   return html`<div class="field">
 <label for="${name}">${label}</label>
 <input id="${name}" name="${name}"${attributes}${
     describedBy === "" ? "" : html` aria-describedby="${describedBy}"`
-  }>
+  }${value === undefined ? "" : html` value="${value}"`}${isRefused ? html` aria-invalid="true"` : ""}>
 ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${error === undefined ? "" : html`<p class="error" id="${name}-error" data-text="${error}"></p>`}
+${error === undefined ? "" : html`<p class="error" id="${name}-error" data-text="${error}">${isRefused ? error : ""}</p>`}
 </div>`;
 }
 

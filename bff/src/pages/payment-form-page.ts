@@ -1,0 +1,107 @@
+import { paymentMethodFields } from "./billing-page.js";
+import { billingTexts } from "./billing-texts.js";
+import type { PageBrand } from "./brand.js";
+import { cardPage } from "./card-page.js";
+import { commonTexts } from "./common-texts.js";
+import type { Entered } from "./form-parts.js";
+import { Html, html } from "./html.js";
+import { cross } from "./marks.js";
+import { paymentTexts, refusalCodes } from "./payment-texts.js";
+import type { PageLanguage } from "./texts.js";
+
+/** What is to be paid, as open-payment-session answers. */
+export interface PaymentToMake {
+  readonly accountName: string;
+  readonly charityName: string | null;
+  /** In cents; null where only a payment method is entered. */
+  readonly amount: number | null;
+  readonly keepsPaymentMethod: boolean;
+}
+
+/** The page of payment for browsers without JavaScript. */
+export interface PaymentFormPage {
+  readonly language: PageLanguage;
+  readonly brand: PageBrand;
+  /** The secret of the link, which the form sends: it is in no address. */
+  readonly token: string;
+  readonly payment: PaymentToMake;
+  readonly entered: Entered;
+  /** The provider's code for a refusal; null if there is none. */
+  readonly refusal: string | null;
+}
+
+/** The form in the sandbox, which takes test cards and test bank accounts alone. */
+export function paymentFormPage(page: PaymentFormPage): string {
+  const { language, brand, token, payment, entered, refusal } = page;
+  const text = paymentTexts[language];
+  const content = html`<div class="lead"><p>${purpose(page)}</p></div>
+${refusal === null ? "" : html`<p class="alert" role="alert">${refusalText(language, refusal)}</p>`}
+<form class="method" action="/pay" method="post" novalidate>
+${hidden({ token, locale: language })}
+${paymentMethodFields(billingTexts[language], entered)}
+${payment.keepsPaymentMethod ? html`<p class="small">${text.kept}</p>` : ""}
+<button class="button">${text.button}</button>
+</form>`;
+  return cardPage(language, text.title, content, { brand, above: badge(language) });
+}
+
+/** The page on which the sandbox plays 3-D Secure. It sends the test card again. */
+export function paymentConfirmPage({
+  language,
+  brand,
+  token,
+  entered,
+}: Omit<PaymentFormPage, "payment" | "refusal">): string {
+  const text = paymentTexts[language];
+  const content = html`<p class="lead">${text.confirmText}</p>
+<form action="/pay" method="post">
+${hidden({ token, locale: language, ...entered.values })}
+<button class="button" name="confirmation" value="PASSED">${text.confirm}</button>
+<button class="button quiet" name="confirmation" value="FAILED">${text.refuse}</button>
+</form>`;
+  return cardPage(language, text.confirmTitle, content, { brand, above: badge(language) });
+}
+
+/** The page of a link that cannot be used, or no longer. */
+export function unusablePaymentPage(language: PageLanguage): string {
+  const content = html`<p class="lead">${paymentTexts[language].unusableText}</p>`;
+  return cardPage(language, commonTexts[language].unusableLink, content, { above: cross });
+}
+
+/** A page with one link: browsers follow no redirect of a form to another site. */
+export function leavingPage(
+  language: PageLanguage,
+  brand: PageBrand,
+  { title, url, link }: { readonly title: string; readonly url: string; readonly link: string },
+): string {
+  return cardPage(language, title, html`<p><a class="button" href="${url}">${link}</a></p>`, {
+    brand,
+  });
+}
+
+function purpose({ language, payment }: PaymentFormPage): Html {
+  const { accountName, charityName, amount } = payment;
+  const text = paymentTexts[language];
+  const account = html`<b>${accountName}</b>`;
+  if (amount === null) return text.toKeep(account);
+  const euros = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
+  const sum = html`<b>${euros.format(amount / 100)}</b>`;
+  return charityName === null
+    ? text.toPayLater(sum, account)
+    : text.toPay(sum, html`<b>${charityName}</b>`);
+}
+
+function refusalText(language: PageLanguage, refusal: string): string {
+  const { refused } = paymentTexts[language];
+  return refused[refusalCodes.find((code) => code === refusal) ?? "other"];
+}
+
+const badge = (language: PageLanguage) =>
+  html`<p class="badge">${billingTexts[language].sandbox}</p>`;
+
+function hidden(fields: Readonly<Record<string, string>>): Html {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`.text,
+  );
+  return new Html(inputs.join("\n"));
+}
