@@ -199,7 +199,7 @@ const edge: readonly FaultOfGroup[] = [
   },
   {
     id: "dashboard-session-read-by-scripts",
-    file: "bff/src/http/dashboard-session.ts",
+    file: "bff/src/http/page-session.ts",
     find: "httpOnly: true",
     replace: "httpOnly: false",
     harm: "A script that gets into a page takes the session away.",

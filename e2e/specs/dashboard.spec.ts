@@ -108,7 +108,7 @@ test("invites colleagues, and shows a payroll manager what the role may see", as
   await page.getByRole("button", { name: "Invite somebody" }).click();
   const email = `${unique("paul")}@lumen.example`;
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Role").selectOption("PAYROLL_MANAGER");
+  await page.getByLabel("Role", { exact: true }).selectOption("PAYROLL_MANAGER");
   await page.getByRole("button", { name: "Send the invitation" }).click();
   await expect(page.getByText("The invitation is on its way")).toBeVisible();
 
@@ -188,6 +188,78 @@ test("rolls credentials: the secret is shown once, and the old ones work until t
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   expect((await signIn()).status).toBe(401);
+});
+
+test("brands the account, adds a site and acts for a child account", async ({ page }) => {
+  const account = await createAccount(system, unique("Atelier"));
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByLabel("Accent colour").fill("green");
+  await page.getByRole("button", { name: "Save the branding" }).click();
+  await expect(page.getByLabel("Accent colour")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Accent colour").fill("#1f6f54");
+  await page.getByLabel("Sender's name").fill("Lumen");
+  await page.getByRole("button", { name: "Save the branding" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const { branding } = await account.call<{ branding: object }>(
+    ...(["GET", `/v1/accounts/${account.accountId}`] as const),
+  );
+  expect(branding).toMatchObject({ senderName: "Lumen", accentColor: "#1f6f54", replyTo: null });
+
+  const domain = `${unique("give")}.example.org`;
+  await page.getByRole("button", { name: "Add a site" }).click();
+  await page.getByLabel("Domain").fill(domain);
+  await page.getByRole("dialog").getByRole("button", { name: "Add a site" }).click();
+  await expect(page.getByRole("row").filter({ hasText: domain })).toContainText("Verified");
+
+  const child = unique("Branch");
+  await page.getByRole("button", { name: "Create a child account" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(child);
+  await page.getByRole("dialog").getByRole("button", { name: "Create a child account" }).click();
+  await page.getByRole("row").filter({ hasText: child }).getByRole("button").click();
+  await expect(page.getByText(`You act for ${child}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(child);
+  await expect(page.getByText(domain)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Back to / }).click();
+  await expect(page.getByText(`You act for ${child}.`)).toHaveCount(0);
+});
+
+test("edits a draft's reminders and translations, and its selection of charities", async ({
+  page,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Charities" }).click();
+  await page.getByRole("button", { name: "Create a selection" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Favourites");
+  await page.getByRole("dialog").getByRole("button", { name: "Create a selection" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Favourites" })).toBeVisible();
+  await page.getByRole("button", { name: "Add", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "In this selection (1)" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Campaigns" }).click();
+  await page.getByRole("link", { name: "New campaign" }).first().click();
+  await page.getByLabel("Name").fill("Spring");
+  await page.getByRole("button", { name: "Create the draft" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
+  await page.getByLabel("Reminder 1").check();
+  await page.getByLabel("Days after the start").first().fill("4");
+  await page.getByRole("button", { name: "Save the reminders" }).click();
+  await expect
+    .poll(async () => {
+      const { data } = await account.call<{ data: { reminders: object[] }[] }>(
+        ...(["GET", "/v1/campaigns"] as const),
+      );
+      return data[0]?.reminders[0];
+    })
+    .toMatchObject({ offsetDays: 4, enabled: true });
+  await page.getByRole("button", { name: "Add a translation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a translation" });
+  await dialog.getByLabel("Language").selectOption("fr");
+  await dialog.getByLabel("Name").fill("Printemps");
+  await dialog.getByRole("button", { name: "Add a translation" }).click();
+  await expect(page.getByRole("cell", { name: "Printemps" })).toBeVisible();
 });
 
 const screens = [

@@ -23,8 +23,18 @@ export const ownHeader = { "x-obole-dashboard": "1" };
 
 /** The dashboard of an account, or the operator's back office. */
 const app = location.pathname.startsWith("/back-office")
-  ? { api: "/back-office/api", session: "/back-office/session", signIn: "/back-office" }
-  : { api: "/dashboard/api", session: "/dashboard/session", signIn: "/sign-in" };
+  ? {
+      isOfAccounts: false,
+      api: "/back-office/api",
+      session: "/back-office/session",
+      signIn: "/back-office",
+    }
+  : {
+      isOfAccounts: true,
+      api: "/dashboard/api",
+      session: "/dashboard/session",
+      signIn: "/sign-in",
+    };
 
 type Operations = ClientOperations & OwnOperations;
 type OperationName = (keyof typeof clientRoutes & keyof ClientOperations) | keyof OwnOperations;
@@ -46,6 +56,27 @@ const calls = createCalls<Readonly<Record<OperationName, unknown>>>(
   },
   { ...clientRoutes, ...ownRoutes },
 );
+
+const actingKey = "obole-acting-account";
+
+/** The child account for which this tab acts; null for the person's own account. */
+export const actingAccountId = (): string | null => sessionStorage.getItem(actingKey);
+
+/** Shows a child account, or the person's own again, from its home screen on. */
+export function actFor(accountId: string | null): void {
+  if (accountId === null) sessionStorage.removeItem(actingKey);
+  else sessionStorage.setItem(actingKey, accountId);
+  location.assign("/dashboard");
+}
+
+/** Has a call act for the person's own account, whichever the tab acts for. */
+export const forOwnAccount: object = { accountId: undefined };
+
+/** Adds the account to act for, unless the input names one or says `undefined`. */
+function acting(input: object): object {
+  const accountId = app.isOfAccounts ? actingAccountId() : null;
+  return accountId === null ? input : { accountId, ...input };
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -80,7 +111,8 @@ export function useRead<Name extends OneName>(
     enabled: isEnabled,
     refetchInterval: ({ state }) =>
       pollMs !== undefined && state.data === undefined ? pollMs : false,
-    queryFn: ({ signal }) => (calls[name] as Call)(input, { signal }) as Promise<OutputOf<Name>>,
+    queryFn: ({ signal }) =>
+      (calls[name] as Call)(acting(input), { signal }) as Promise<OutputOf<Name>>,
   });
 }
 
@@ -90,7 +122,7 @@ export function useList<Name extends ListName>(name: Name, input: object = {}) {
     queryKey: [name, input],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      (calls[name] as ReadList)(input, { signal }).page(pageParam) as Promise<{
+      (calls[name] as ReadList)(acting(input), { signal }).page(pageParam) as Promise<{
         data: readonly Item<Name>[];
         nextCursor: string | null;
       }>,
@@ -106,14 +138,14 @@ export function useChange<Name extends OneName>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Name>) =>
-      (calls[name] as Call)(input as object) as Promise<OutputOf<Name>>,
+      (calls[name] as Call)(acting(input as object)) as Promise<OutputOf<Name>>,
     onSuccess: () => client.invalidateQueries(),
   });
 }
 
 /** Makes one call, for what is not kept: a link that expires. */
 export const fetchOnce = <Name extends OneName>(name: Name, input: InputOf<Name>) =>
-  (calls[name] as Call)(input as object) as Promise<OutputOf<Name>>;
+  (calls[name] as Call)(acting(input as object)) as Promise<OutputOf<Name>>;
 
 /** What a person can be told of a failed call: the API's own sentences. */
 export function problemsOf(error: unknown): readonly string[] {
@@ -125,6 +157,7 @@ export function problemsOf(error: unknown): readonly string[] {
 
 /** Signs out of this browser. */
 export async function signOut(): Promise<void> {
+  sessionStorage.removeItem(actingKey);
   await fetch(app.session, { method: "DELETE", headers: ownHeader });
   location.assign(app.signIn);
 }

@@ -20,9 +20,14 @@ export const dayOf = (at: string) => day.format(new Date(at));
 /** @param at ISO 8601 */
 export const momentOf = (at: string) => moment.format(new Date(at));
 
+const initials = /\b(?:api|b2c|sepa|sso)\b/g;
+
 /** `FIXED_AMOUNT` as people read it: “Fixed amount”. */
 export function words(constant: string): string {
-  const text = constant.replaceAll("_", " ").toLowerCase();
+  const text = constant
+    .replaceAll("_", " ")
+    .toLowerCase()
+    .replace(initials, (name) => name.toUpperCase());
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { NavLink, Outlet, useLocation } from "react-router";
-import { signOut } from "./api.js";
+import { actFor, signOut } from "./api.js";
 import { nameOf } from "./format.js";
 import { useSession } from "./session.js";
 import { Empty, Ghost, Screen } from "./ui.js";
@@ -31,7 +31,7 @@ const parts: readonly (Part & { readonly roles: readonly Role[] })[] = [
 
 /** The dashboard's frame, with the parts that the person's role includes. */
 export function Shell() {
-  const { user, account } = useSession();
+  const { user, account, home } = useSession();
   const { pathname } = useLocation();
   const mayRead = parts
     .filter(({ path }) => path !== "/" && pathname.startsWith(path))
@@ -43,6 +43,14 @@ export function Shell() {
       person={nameOf(user) || user.email}
       parts={parts.filter(({ roles }) => roles.includes(user.role))}
     >
+      {account.accountId !== home.accountId && (
+        <p className="note banner">
+          {`You act for ${account.name}.`}{" "}
+          <button type="button" className="link" onClick={() => actFor(null)}>
+            {`Back to ${home.name}`}
+          </button>
+        </p>
+      )}
       {mayRead ? (
         <Outlet />
       ) : (

@@ -609,4 +609,8 @@ export const optionsOf = (...values: readonly string[]) =>
 
 /** An id, short in a table and whole for whoever copies it. */
 export const Id = ({ id }: { readonly id: string | null }) =>
-  id === null ? <span className="muted">–</span> : <code title={id}>{`…${id.slice(-8)}`}</code>;
+  id === null ? (
+    <span className="muted">–</span>
+  ) : (
+    <code className="id" title={id}>{`…${id.slice(-8)}`}</code>
+  );

@@ -45,7 +45,9 @@ export function mountDashboard(app: Express, dependencies: DashboardDependencies
     ["/back-office", "back-office.html"],
   ] as const) {
     let page: Promise<string> | null = null;
-    app.get([path, `${path}/{*path}`], async (_request, response) => {
+    app.get([path, `${path}/{*path}`], async (request, response, next) => {
+      // A file of another release is missing: a page in its place would only confuse.
+      if (request.path.startsWith("/dashboard/assets/")) return next();
       page ??= readFile(join(built, file), "utf8");
       pages.sendPage(response, 200, await page);
     });

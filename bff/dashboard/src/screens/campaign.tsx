@@ -2,7 +2,8 @@ import { Link, useNavigate, useParams } from "react-router";
 import { useChange, useList, useRead } from "../api.js";
 import { euros, number, words } from "../format.js";
 import { useSession } from "../session.js";
-import { Act, Copyable, Day, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
+import { Act, Copyable, Day, Empty, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
+import { EditCampaign, Reminders, Translations } from "./campaign-settings.js";
 
 export function Component() {
   const { campaignId = "" } = useParams();
@@ -12,21 +13,26 @@ export function Component() {
   if (data === undefined)
     return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
   const isAdmin = user.role === "ADMIN";
+  const isAhead = data.status === "DRAFT" || data.status === "PENDING";
   return (
     <Screen
       title={data.name}
       lead={<Status value={data.status} />}
       actions={isAdmin && <Steps campaign={data} />}
     >
-      {isAdmin && (data.status === "DRAFT" || data.status === "PENDING") && (
-        <Blockers campaignId={campaignId} />
-      )}
+      {isAdmin && isAhead && <Blockers campaignId={campaignId} />}
       <Totals campaignId={campaignId} />
       <Section title="What donors see">
-        <div className="preview">
-          {/* Another element once the status has changed: the widget loads a campaign once. */}
-          <obole-charity-selection key={data.status} public-key={data.publicKey} />
-        </div>
+        {isAhead ? (
+          // Public answers are cached for a while: a widget that was shown now would say “not started” after the start.
+          <Empty title="The widget appears here once the campaign is active.">
+            <p className="muted">You can already put the snippet below on your page.</p>
+          </Empty>
+        ) : (
+          <div className="preview">
+            <obole-charity-selection key={data.status} public-key={data.publicKey} />
+          </div>
+        )}
       </Section>
       <Section title="Put it on your page">
         <p className="muted">
@@ -35,7 +41,9 @@ export function Component() {
         </p>
         <Copyable label="the snippet" text={snippetOf(data.publicKey)} />
       </Section>
-      <Section title="Details">
+      {isAdmin && <Reminders key={data.updatedAt} campaign={data} />}
+      {isAdmin && <Translations campaign={data} />}
+      <Section title="Details" actions={isAdmin && <EditCampaign campaign={data} />}>
         <Facts
           facts={[
             ["People", data.donationType === "DISTRIBUTION" ? "vote" : "choose a charity"],

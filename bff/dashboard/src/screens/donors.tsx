@@ -1,14 +1,19 @@
 import { Link } from "react-router";
 import { useList } from "../api.js";
 import { nameOf } from "../format.js";
-import { Day, Empty, Screen, Table } from "../ui.js";
+import { Day, Empty, Filters, Screen, Table, useFilters } from "../ui.js";
 
 export function Component() {
   return (
     <Screen title="Donors" lead="People whom your server has registered for all campaigns.">
+      <Filters
+        filters={[
+          { name: "uniqueExternalId", label: "Your reference", placeholder: "customer-1234" },
+        ]}
+      />
       <Table
         label="Donors"
-        list={useList("listDonors")}
+        list={useList("listDonors", useFilters(["uniqueExternalId"]))}
         keyOf={({ donorId }) => donorId}
         empty={
           <Empty title="No donor yet">

@@ -1,6 +1,6 @@
 import type { components } from "@obole/client";
 import { Link } from "react-router";
-import { useList } from "../api.js";
+import { useList, useRead } from "../api.js";
 import { dayOf, euros, number, percent, roundEuros } from "../format.js";
 import { useSession } from "../session.js";
 import { Empty, Ghost, Screen, Section } from "../ui.js";
@@ -44,7 +44,7 @@ function ToDo() {
     ...drafts.slice(0, 3).map(({ campaignId, name }) => ({
       to: `/campaigns/${campaignId}`,
       title: `Activate “${name}”`,
-      text: "It is a draft: nobody can give yet.",
+      text: <FirstBlocker campaignId={campaignId} />,
     })),
     ...(unpaid.length > 0
       ? [
@@ -76,6 +76,12 @@ function ToDo() {
       </ul>
     </Section>
   );
+}
+
+/** Why a draft cannot be activated yet. */
+function FirstBlocker({ campaignId }: { readonly campaignId: string }) {
+  const { data } = useRead("getCampaignReadiness", { campaignId });
+  return data?.blockers[0]?.message ?? "It is a draft: nobody can give yet.";
 }
 
 function Figures() {

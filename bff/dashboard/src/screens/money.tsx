@@ -1,6 +1,21 @@
 import { useChange, useList } from "../api.js";
 import { euros, words } from "../format.js";
-import { Act, Day, Empty, Moment, Problems, Screen, Section, Status, Table } from "../ui.js";
+import {
+  Act,
+  Copyable,
+  Day,
+  Dialog,
+  Empty,
+  Filters,
+  Moment,
+  optionsOf,
+  Problems,
+  Screen,
+  Section,
+  Status,
+  Table,
+  useFilters,
+} from "../ui.js";
 import { Download } from "./download.js";
 
 export function Component() {
@@ -18,11 +33,17 @@ const isOverdue = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) 
 function Invoices() {
   const pay = useChange("payInvoice");
   return (
-    <Section title="Invoices">
+    <Section title="Invoices" actions={<InvoiceLinks />}>
+      <Filters
+        filters={[
+          { name: "status", label: "Status", options: optionsOf("OPEN", "PAID", "VOID") },
+          { name: "year", label: "Year", options: years.map((year) => [year, year] as const) },
+        ]}
+      />
       <Problems error={pay.error} />
       <Table
         label="Invoices"
-        list={useList("listInvoices")}
+        list={useList("listInvoices", useFilters(["status", "year"]))}
         keyOf={({ invoiceId }) => invoiceId}
         empty={
           <Empty title="No invoice yet">
@@ -76,6 +97,30 @@ function Invoices() {
         ]}
       />
     </Section>
+  );
+}
+
+const thisYear = new Date().getFullYear();
+const years = Array.from({ length: 6 }, (_, ago) => String(thisYear - ago));
+
+/** All invoices of a year in a ZIP file, and a page for whoever pays them without a sign-in. */
+function InvoiceLinks() {
+  const { year = String(thisYear) } = useFilters(["year"]);
+  const bulk = useChange("generateInvoicesBulkDownloadUrl");
+  const share = useChange("createShareableBillingLink");
+  return (
+    <div className="actions">
+      <Act change={bulk} input={{ year: Number(year) }} onDone={({ url }) => location.assign(url)}>
+        {`Download all of ${year}`}
+      </Act>
+      <Act change={share} input={{}}>
+        Share with accounting
+      </Act>
+      <Dialog title="A link for accounting" isOpen={share.data !== undefined} onClose={share.reset}>
+        <p>Whoever has this link sees the invoices and adds a payment method. It expires.</p>
+        <Copyable label="the link" text={share.data?.url ?? ""} />
+      </Dialog>
+    </div>
   );
 }
 

@@ -1,30 +1,32 @@
-import type { FormEvent } from "react";
-import { type InputOf, signOut, useChange } from "../api.js";
+import { forOwnAccount, signOut, useChange } from "../api.js";
 import { words } from "../format.js";
 import { useSession } from "../session.js";
-import { Act, Facts, fieldsOf, Problems, Screen, Section, TextField } from "../ui.js";
+import { Act, Facts, Form, Screen, Section, TextField } from "../ui.js";
+import { BrandingSection } from "./branding.js";
+import { Children } from "./children.js";
+import { Sites } from "./sites.js";
 
 export function Component() {
   const { account, user } = useSession();
   const update = useChange("updateAccount");
   const endAll = useChange("logoutUser");
-  function submit(event: FormEvent<HTMLFormElement>) {
-    const { name = "", termsUrl = "", privacyUrl = "" } = fieldsOf(event);
-    const byEmail = new FormData(event.currentTarget).has("byEmail");
-    const others = account.authSchemes.filter((scheme) => scheme !== "EMAIL");
-    if (update.isPending) return;
-    update.mutate({
-      id: account.accountId,
-      name,
-      termsUrl: termsUrl || null,
-      privacyUrl: privacyUrl || null,
-      authSchemes: byEmail ? [...others, "EMAIL"] : others,
-    } as InputOf<"updateAccount">);
-  }
   return (
     <Screen title="Settings">
       <Section title="Account">
-        <form className="form" onSubmit={submit} noValidate>
+        <Form
+          change={update}
+          submit="Save"
+          read={({ name = "", termsUrl, privacyUrl }, data) => ({
+            id: account.accountId,
+            name,
+            termsUrl: termsUrl || null,
+            privacyUrl: privacyUrl || null,
+            authSchemes: [
+              ...account.authSchemes.filter((scheme) => scheme !== "EMAIL"),
+              ...(data.has("byEmail") ? (["EMAIL"] as const) : []),
+            ],
+          })}
+        >
           <TextField label="Name" name="name" defaultValue={account.name} required />
           <TextField
             label="Terms and conditions"
@@ -47,15 +49,11 @@ export function Component() {
             />
             Team members may sign in with a link by e-mail
           </label>
-          <Problems error={update.error} />
-          <p className="actions">
-            <button type="submit" className="button" aria-disabled={update.isPending}>
-              Save
-            </button>
-            <span role="status">{update.isSuccess && "Saved."}</span>
-          </p>
-        </form>
+        </Form>
       </Section>
+      <BrandingSection account={account} />
+      <Sites hasFeature={account.features.includes("CUSTOM_DOMAIN")} />
+      {account.parentAccountId === null && <Children account={account} />}
       <Section title="Plan">
         <Facts
           facts={[
@@ -70,7 +68,7 @@ export function Component() {
         <p className="muted">{`You are signed in as ${user.email}.`}</p>
         <Act
           change={endAll}
-          input={{ userId: user.userId }}
+          input={{ userId: user.userId, ...forOwnAccount }}
           onDone={() => void signOut()}
           confirm={{
             title: "Sign out everywhere?",

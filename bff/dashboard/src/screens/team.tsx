@@ -4,6 +4,7 @@ import { nameOf, words } from "../format.js";
 import { useSession } from "../session.js";
 import {
   Act,
+  Ask,
   Copyable,
   Day,
   Dialog,
@@ -27,6 +28,7 @@ export function Component() {
   const { user: self } = useSession();
   const [isInviting, setInviting] = useState(false);
   const remove = useChange("deleteUser");
+  const update = useChange("updateUser");
   return (
     <Screen
       title="Team"
@@ -46,6 +48,24 @@ export function Component() {
           { title: "E-mail", cell: ({ email }) => email },
           { title: "Role", cell: ({ role }) => words(role) },
           { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          {
+            title: "Change",
+            cell: ({ userId, email, role }) =>
+              userId === self.userId ? (
+                <span className="muted">–</span>
+              ) : (
+                <Ask
+                  title={`Role of ${email}`}
+                  button="Change role"
+                  className="link"
+                  change={update}
+                  lead="The person is signed in with the new role at the next sign-in."
+                  read={(fields) => ({ userId, role: fields.role as (typeof roles)[number][0] })}
+                >
+                  <SelectField label="Role" name="role" options={roles} defaultValue={role} />
+                </Ask>
+              ),
+          },
           {
             title: "Remove",
             cell: ({ userId, email }) =>

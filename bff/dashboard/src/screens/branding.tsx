@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { problemsOf, useChange } from "../api.js";
+import type { Session } from "../session.js";
+import { Act, Empty, Form, Section, TextField } from "../ui.js";
+
+/** How mails and pages show the account. */
+export function BrandingSection({ account }: { readonly account: Session["account"] }) {
+  const { accountId, branding, features } = account;
+  const update = useChange("updateAccount");
+  if (!features.includes("BRANDING"))
+    return (
+      <Section title="Branding">
+        <Empty title="Your plan does not include branding.">
+          <p className="muted">Mails and pages then show the service's own name and colours.</p>
+        </Empty>
+      </Section>
+    );
+  return (
+    <Section title="Branding">
+      <Logo account={account} />
+      <Form
+        change={update}
+        submit="Save the branding"
+        read={(fields) => ({
+          id: accountId,
+          branding: {
+            senderName: fields["branding.senderName"] || null,
+            accentColor: fields["branding.accentColor"] || null,
+            legalLine: fields["branding.legalLine"] || null,
+            replyTo: fields["branding.replyTo"] || null,
+          },
+        })}
+      >
+        <TextField
+          label="Sender's name"
+          name="branding.senderName"
+          defaultValue={branding.senderName ?? ""}
+          hint="The name that people know: in mails and on pages."
+        />
+        <TextField
+          label="Accent colour"
+          name="branding.accentColor"
+          defaultValue={branding.accentColor ?? ""}
+          placeholder="#1f6f54"
+          hint="Of buttons and links. Its contrast is corrected where it is too low."
+        />
+        <TextField
+          label="Legal line"
+          name="branding.legalLine"
+          defaultValue={branding.legalLine ?? ""}
+          hint="Who you are by law, and where to reach you: below pages and mails."
+        />
+        <TextField
+          label="Replies go to"
+          name="branding.replyTo"
+          type="email"
+          defaultValue={branding.replyTo ?? ""}
+        />
+      </Form>
+    </Section>
+  );
+}
+
+function Logo({
+  account: { accountId, branding, name },
+}: {
+  readonly account: Session["account"];
+}) {
+  const set = useChange("setAccountLogo");
+  const remove = useChange("deleteAccountLogo");
+  const [problem, setProblem] = useState<string>();
+  const size = branding.logo?.sizes[0];
+  async function upload(file: File | undefined) {
+    if (file === undefined) return;
+    setProblem(undefined);
+    try {
+      await set.mutateAsync({ id: accountId, picture: await base64Of(file) });
+    } catch (error) {
+      setProblem(problemsOf(error).join(" "));
+    }
+  }
+  return (
+    <div className="form">
+      {size && (
+        <p>
+          <img className="logo" src={size.url} width={size.width} height={size.height} alt={name} />
+        </p>
+      )}
+      <TextField
+        label="Logo"
+        name="picture"
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hint="PNG, JPEG or WebP. In dark mode it is shown on white."
+        error={problem}
+        onChange={({ target }) => void upload(target.files?.[0])}
+      />
+      <p role="status">{set.isPending && "Uploading…"}</p>
+      {size && (
+        <p className="actions">
+          <Act change={remove} input={{ id: accountId }}>
+            Remove the logo
+          </Act>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A file's bytes in base64, as the API takes them. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.readAsDataURL(file);
+  });
+}

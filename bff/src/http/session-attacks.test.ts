@@ -1,0 +1,210 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operatorKey, startTestService, type TestService } from "../testing/test-service.js";
+
+/**
+ * Attacks on the sessions of the dashboard and the back office that must fail. Each sends real cookies of signed-in
+ * people, as a browser would that a hostile page controls.
+ */
+
+type Headers = Record<string, string>;
+
+let service: TestService;
+let user: { cookie: string; accountId: string; token: string };
+let operator: { cookie: string };
+
+const own: Headers = { "x-obole-dashboard": "1", "content-type": "application/json" };
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+const post = (path: string, headers: Headers, body?: object) =>
+  service.fetch(path, { method: "POST", headers, body: JSON.stringify(body ?? {}) });
+
+async function userToken(authorization: string): Promise<string> {
+  const users = await service.fetch("/v1/users", { headers: { authorization } });
+  const { data } = (await users.json()) as { data: { userId: string }[] };
+  const link = await post(`/v1/users/${data[0]?.userId}/magic-link`, { ...own, authorization });
+  const { url } = (await link.json()) as { url: string };
+  const magicToken = new URLSearchParams(new URL(url).hash.slice(1)).get("token");
+  const redeemed = await post("/v1/sessions", own, { magicToken });
+  return ((await redeemed.json()) as { token: string }).token;
+}
+
+async function signedUpUser() {
+  const { accountId, accessToken } = await service.signUp();
+  const token = await userToken(`Bearer ${accessToken}`);
+  return { accountId, token, cookie: cookieOf(await post("/dashboard/session", own, { token })) };
+}
+
+beforeAll(async () => {
+  service = await startTestService();
+  user = await signedUpUser();
+  const authorization = `Bearer ${operatorKey}`;
+  operator = { cookie: cookieOf(await post("/back-office/session", { ...own, authorization })) };
+});
+afterAll(() => service.stop());
+
+const both = () => `${user.cookie}; ${operator.cookie}`;
+
+/** The status of a request whose path the client does not tidy up, as `fetch` would. */
+function rawStatus(path: string, headers: Headers): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(service.baseUrl);
+    request({ hostname, port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("forged requests of other pages", () => {
+  const targets = [
+    ["POST", "/dashboard/api/v1/credentials"],
+    ["POST", "/dashboard/api/v1/invitations"],
+    ["POST", "/dashboard/session"],
+    ["DELETE", "/dashboard/session"],
+    ["POST", "/back-office/api/operator/accounts"],
+    ["POST", "/back-office/api/operator/settlements"],
+    ["POST", "/back-office/session"],
+    ["DELETE", "/back-office/session"],
+  ] as const;
+  const forgeries: readonly (readonly [string, Headers])[] = [
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }],
+    ["a form of plain text", { "content-type": "text/plain" }],
+    ["a script without our header", { "content-type": "application/json" }],
+    ["a script of another site", { ...own, "sec-fetch-site": "cross-site" }],
+    ["a script of a sibling subdomain", { ...own, "sec-fetch-site": "same-site" }],
+  ];
+  const cases = targets.flatMap(([method, path]) =>
+    forgeries.map(([name, headers]) => [`${method} ${path}`, name, method, path, headers] as const),
+  );
+  it.each(cases)("%s by %s is refused", async (_, __, method, path, headers) => {
+    const sent = { ...headers, cookie: both() };
+    const body = method === "DELETE" ? {} : { body: "{}" };
+    const answer = await service.fetch(path, { method, headers: sent, ...body });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  it.each([
+    "/dashboard/api/v1/session",
+    "/back-office/api/operator/health",
+    "/dashboard/session",
+    "/back-office/session",
+  ])("no other origin may ask for %s with our header", async (path) => {
+    const headers = {
+      origin: "https://evil.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "x-obole-dashboard, content-type",
+    };
+    const answer = await service.fetch(path, { method: "OPTIONS", headers });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+});
+
+describe("paths around the prefix of a session", () => {
+  it.each([
+    "/dashboard/api/operator/health",
+    "/dashboard/api/v1/../../operator/health",
+    "/dashboard/api/v1/../../../operator/health",
+    "/dashboard/api/v1/%2e%2e/%2e%2e/operator/health",
+    "/dashboard/api/v1/..%2f..%2foperator%2fhealth",
+    "/dashboard/api//operator/health",
+    "/dashboard/api/v1//operator/health",
+    "/dashboard/api/%6fperator/health",
+    "/back-office/api/v1/campaigns",
+    "/back-office/api/operator/../v1/campaigns",
+    "/back-office/api/operator/../metrics",
+    "/back-office/api/operator/%2e%2e/metrics",
+    "/back-office/api/operator/..%2f..%2fmetrics",
+    "/back-office/api/metrics",
+    "/dashboard/assets/../../../../package.json",
+    "/dashboard/assets/%2e%2e%2findex.html",
+    "/dashboard/assets/..%2f..%2fpackage.json",
+  ])("%s finds nothing", async (path) => {
+    const status = await rawStatus(path, { ...own, cookie: both() });
+    expect([400, 401, 404]).toContain(status);
+  });
+});
+
+describe("sessions of others", () => {
+  it("an account's session opens no back office, nor an operator's an account", async () => {
+    const [, token] = user.cookie.split("=");
+    const [, session] = operator.cookie.split("=");
+    const asOperator = { ...own, cookie: `obole-operator=${token}` };
+    const asUser = { ...own, cookie: `obole-session=${session}` };
+    expect(await rawStatus("/back-office/api/operator/health", asOperator)).toBe(401);
+    expect(await rawStatus("/dashboard/api/v1/session", asUser)).toBe(401);
+  });
+
+  it("an operator's key is no account's session", async () => {
+    expect((await post("/dashboard/session", own, { token: operatorKey })).status).toBe(401);
+    const headers = { ...own, cookie: `obole-session=${operatorKey}` };
+    expect(await rawStatus("/dashboard/api/v1/session", headers)).toBe(403);
+  });
+
+  it("a session that somebody planted is replaced by signing in, and not adopted", async () => {
+    const planted = await signedUpUser();
+    const headers = { ...own, cookie: planted.cookie };
+    const answer = await post("/dashboard/session", headers, { token: user.token });
+    expect(cookieOf(answer)).toBe(user.cookie);
+  });
+
+  it("acting for a foreign account is refused like for an unknown one", async () => {
+    const stranger = await signedUpUser();
+    const unknown = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+    const answers = await Promise.all(
+      [stranger.accountId, unknown].map(async (accountId) => {
+        const path = `/dashboard/api/v1/campaigns?accountId=${accountId}`;
+        const answer = await service.fetch(path, { headers: { ...own, cookie: user.cookie } });
+        return { status: answer.status, body: await answer.text() };
+      }),
+    );
+    expect(answers[0]?.status).toBe(400);
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it("asking for a sign-in link tells nobody which addresses are known", async () => {
+    const users = await service.fetch("/dashboard/api/v1/users", {
+      headers: { ...own, cookie: user.cookie },
+    });
+    const { data } = (await users.json()) as { data: { email: string }[] };
+    const answers = await Promise.all(
+      [data[0]?.email, "nobody@example.org"].map(async (email) => {
+        const answer = await post("/v1/sign-in-links", own, { email });
+        return { status: answer.status, body: await answer.text() };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe("the pages", () => {
+  it.each(["/dashboard", "/dashboard/team", "/back-office", "/back-office/accounts", "/sign-in"])(
+    "%s cannot be framed, runs no foreign script and is not cached",
+    async (path) => {
+      const { headers } = await service.fetch(path);
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("script-src 'self'");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/unsafe-|\*/);
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("cache-control")).toMatch(/no-cache|no-store/);
+    },
+  );
+
+  it.each([
+    "/dashboard//evil.example",
+    "/dashboard/https://evil.example",
+    "/back-office//evil.example",
+    "/sign-in?returnUrl=https://evil.example",
+    "/sign-in?next=//evil.example",
+  ])("%s redirects nobody", async (path) => {
+    const answer = await service.fetch(path, { redirect: "manual" });
+    expect(answer.headers.get("location")).toBeNull();
+    expect(await answer.text()).not.toContain("evil.example");
+  });
+});
