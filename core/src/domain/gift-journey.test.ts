@@ -20,7 +20,8 @@ const given: GiftFacts = {
   ...{ status: "DONE", hasCharity: true, isShare: false, givenAt: day(1) },
   ...{ collectedAt: null, collects: { for: "INVOICE", plannedAt: null } },
   ...{ processedAt: null, settles: { for: "SETTLEMENT", plannedAt: day(3) } },
-  ...{ payout: null, paysOut: planned, returnedAt: null, paidOutAt: null, endedAt: null },
+  ...{ payout: null, paysOut: planned, returnedAt: null, redirectedAt: null },
+  ...{ paidOutAt: null, endedAt: null },
 };
 const settled: GiftFacts = {
   ...given,

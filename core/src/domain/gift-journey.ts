@@ -10,6 +10,7 @@ export const journeySteps = [
   "COLLECTED",
   "SETTLED",
   "RETURNED",
+  "REDIRECTED",
   "PAYOUT",
   "ARRIVED",
   "CANCELED",
@@ -60,6 +61,8 @@ export interface GiftFacts {
   readonly paysOut: JourneyWait;
   /** When the last payout that held it came back. */
   readonly returnedAt: string | null;
+  /** When it was given to another charity, because its own had left. */
+  readonly redirectedAt: string | null;
   readonly paidOutAt: string | null;
   /** When it was canceled or reversed. */
   readonly endedAt: string | null;
@@ -146,6 +149,12 @@ const stepTable: readonly StepRow[] = [
     step: "RETURNED",
     isPart: ({ gift }) => gift?.returnedAt != null,
     at: ({ gift }) => gift?.returnedAt ?? null,
+    waits: never,
+  },
+  {
+    step: "REDIRECTED",
+    isPart: ({ gift }) => gift?.redirectedAt != null,
+    at: ({ gift }) => gift?.redirectedAt ?? null,
     waits: never,
   },
   {

@@ -150,6 +150,24 @@ const texts = {
       nl: "De bank stuurde een overschrijving terug. Het geld bleef bewaard voor {charity}.",
     },
   },
+  REDIRECTED: {
+    done: {
+      en: "Given to another charity",
+      fr: "Attribué à une autre association",
+      de: "An eine andere Organisation gegeben",
+      es: "Entregada a otra entidad",
+      it: "Destinata a un altro ente",
+      nl: "Naar een ander goed doel",
+    },
+    text: {
+      en: "The chosen charity can no longer receive gifts. So that nothing is lost, the money goes to {charity}.",
+      fr: "L’association choisie ne peut plus recevoir de dons. Pour que rien ne soit perdu, l’argent revient à {charity}.",
+      de: "Die gewählte Organisation kann keine Spenden mehr erhalten. Damit nichts verloren geht, bekommt {charity} das Geld.",
+      es: "La entidad elegida ya no puede recibir donaciones. Para que nada se pierda, el dinero es para {charity}.",
+      it: "L’ente scelto non può più ricevere donazioni. Perché nulla vada perso, il denaro va a {charity}.",
+      nl: "Het gekozen goede doel kan geen giften meer ontvangen. Om niets verloren te laten gaan, gaat het geld naar {charity}.",
+    },
+  },
   PAYOUT: {
     done: {
       en: "Transfer sent",

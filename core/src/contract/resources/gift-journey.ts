@@ -6,7 +6,7 @@ const JourneyStep = z
   .object({
     step: z.enum(journeySteps).meta({
       description:
-        "`VOTED`, `DIVIDED` (a budget, by votes) or `GIVEN`; `COLLECTED`: the money came in; `SETTLED`: it is owed to the charity; `PAYOUT`: the transfer was sent; `ARRIVED`: the bank has booked it. `RETURNED`: a transfer came back. `CANCELED` and `REVERSED` (after `SETTLED`) end the journey.",
+        "`VOTED`, `DIVIDED` (a budget, by votes) or `GIVEN`; `COLLECTED`: the money came in; `SETTLED`: it is owed to the charity; `PAYOUT`: the transfer was sent; `ARRIVED`: the bank has booked it. `RETURNED`: a transfer came back. `REDIRECTED`: its charity had left, and another one gets the money. `CANCELED` and `REVERSED` (after `SETTLED`) end the journey.",
     }),
     state: z.enum(journeyStates),
     at: Timestamp.nullable().meta({ description: "When it was reached." }),

@@ -10,7 +10,12 @@ import { never, nextTimeOf } from "../ledger/job-times.js";
 import { holdOf } from "../payouts/hold.js";
 import { usesBankFiles } from "../payouts/make-payouts.js";
 import { charityOwed, payoutById } from "../payouts/payout-queries.js";
-import { returnOfDonation, reversalOfDonation, type SettledGroup } from "./journey-queries.js";
+import {
+  redirectOfDonation,
+  returnOfDonation,
+  reversalOfDonation,
+  type SettledGroup,
+} from "./journey-queries.js";
 
 /** What reading a journey needs. */
 export interface Looking {
@@ -76,16 +81,19 @@ function collection(
 async function paying(
   context: Looking,
   gift: DonationRow,
-): Promise<Pick<GiftFacts, "payout" | "paysOut" | "returnedAt" | "paidOutAt">> {
+): Promise<Pick<GiftFacts, "payout" | "paysOut" | "returnedAt" | "redirectedAt" | "paidOutAt">> {
   const { donationId, status } = gift;
   const charityId = gift.redirectedTo ?? gift.charityId;
   const { payout, returnedAt } = await payoutFacts(context, gift.payoutId);
   const before = await context.tx.one(returnOfDonation, { donationId });
+  const redirect =
+    gift.redirectedTo === null ? null : await context.tx.one(redirectOfDonation, { donationId });
   const isWaiting = status === "PROCESSED" && payout === null && charityId !== null;
   return {
     payout,
     paysOut: isWaiting ? await waitForPayout(context, charityId) : unknown("PAYOUT_RUN"),
     returnedAt: returnedAt ?? before?.returnedAt ?? null,
+    redirectedAt: redirect?.redirectedAt ?? null,
     // Until its donations are taken out of it, a payout that came back has paid nobody.
     paidOutAt: payout === null ? null : gift.paidOutAt,
   };
@@ -123,6 +131,7 @@ export async function factsOfGroup(
     ...{ collects: unknown("PAYMENT"), settles: unknown("SETTLEMENT"), endedAt: null },
     ...known,
     returnedAt: returnedAt ?? group.returnedAt,
+    redirectedAt: group.redirectedAt,
     paidOutAt: payout === null ? null : paidOutAt,
   };
 }

@@ -45,6 +45,16 @@ export const returnOfDonation = sql.select({
   row: { returnedAt: sql.nullable(sql.text) },
 });
 
+/** When a donation was given to another charity, because its own had left. */
+export const redirectOfDonation = sql.select({
+  name: "redirect-of-donation",
+  text: `select r.created_at as redirected_at
+    from donations d join balance_redirects r on r.balance_redirect_id = d.balance_redirect_id
+    where d.donation_id = :donationId and d.redirected_to is not null`,
+  parameters: { donationId: sql.text },
+  row: { redirectedAt: sql.text },
+});
+
 /** When a donation was reversed. */
 export const reversalOfDonation = sql.select({
   name: "reversal-of-donation",
@@ -66,6 +76,7 @@ const settledGroup = {
   firstCampaignId: sql.text,
   lastCampaignId: sql.text,
   returnedAt: sql.nullable(sql.text),
+  redirectedAt: sql.nullable(sql.text),
   /** The charity that gets them; null if they were redirected to different ones. */
   receiverId: sql.nullable(sql.text),
 };
@@ -82,7 +93,9 @@ export const settledGroups = sql.select({
       elementsOf,
     ) => `select g.payout_id, g.gifts, g.amount_cents, g.net_cents, g.given_at, g.collected_at,
       g.processed_at, g.paid_out_at, g.first_campaign_id, g.last_campaign_id, g.receiver_id,
-      (select r.returned_at from payouts r where r.payout_id = g.returned_payout_id) as returned_at
+      (select r.returned_at from payouts r where r.payout_id = g.returned_payout_id) as returned_at,
+      (select b.created_at from balance_redirects b
+        where b.balance_redirect_id = g.balance_redirect_id) as redirected_at
     from (select payout_id, returned_payout_id, cast(count(*) as bigint) as gifts,
         cast(sum(amount_cents) as bigint) as amount_cents,
         cast(sum(coalesce(net_cents, amount_cents)) as bigint) as net_cents,
@@ -90,6 +103,7 @@ export const settledGroups = sql.select({
         max(processed_at) as processed_at,
         case when count(*) = count(paid_out_at) then max(paid_out_at) end as paid_out_at,
         min(campaign_id) as first_campaign_id, max(campaign_id) as last_campaign_id,
+        case when count(*) = count(redirected_to) then max(balance_redirect_id) end as balance_redirect_id,
         case when min(coalesce(redirected_to, charity_id)) = max(coalesce(redirected_to, charity_id))
           then min(coalesce(redirected_to, charity_id)) end as receiver_id
       from donations where status = 'PROCESSED' and donation_id in (${elementsOf("donationIds")})

@@ -191,6 +191,16 @@ scenariosOf(listBalanceRedirects, [
   }),
 ]);
 
+/** The steps of a donation's journey. */
+async function stepsOf(world: World, gift: TestDonation | undefined): Promise<string[]> {
+  if (gift === undefined) throw new Error("there is no donation");
+  const { account, donationId } = gift;
+  const { steps } = await world.ok<{ steps: { step: string; state: string }[] }>(
+    ...(["get-donation-journey", { as: account, path: { donationId } }] as const),
+  );
+  return steps.map(({ step, state }) => `${step} ${state}`);
+}
+
 onEveryDatabase("the balance of a charity that left", (world) => {
   beforeAll(() => world().runDue());
 
@@ -228,6 +238,11 @@ onEveryDatabase("the balance of a charity that left", (world) => {
         ...{ charityId, redirectedTo: toCharityId, paidOutAt: null },
       });
     expect(await giftNow(world(), own)).toMatchObject({ redirectedTo: null });
+    expect(await stepsOf(world(), gifts[0])).toEqual([
+      ...["GIVEN DONE", "COLLECTED DONE", "SETTLED DONE", "REDIRECTED DONE", "PAYOUT CURRENT"],
+      "ARRIVED UPCOMING",
+    ]);
+    expect(await stepsOf(world(), own)).not.toContain("REDIRECTED DONE");
     const mails = await toldIn(world(), email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("25");
