@@ -421,6 +421,7 @@ function showMandate() {
   toggle("signed", mandate !== null);
   toggle("toSign", mandate === null);
   toggle("pdf", mandate?.isOnline === true);
+  toggle("revocable", mandate !== null);
   fill("signedBy", [mandate?.signatory, mandate?.quality].filter(Boolean).join(", "));
   fill("signedOn", mandate === null ? "" : dayOf(mandate.signedOn));
   fill("mandateTitle", mandateText.title);
@@ -432,22 +433,38 @@ function showMandate() {
 
 handleForm(
   mandateForm,
-  async ({ signatory, quality, signature, consent }) => {
+  async ({ signatory, quality, signature: drawn, consent, typed }) => {
     if (consent !== "accepted")
       return { status: 400, body: { message: ["consent: must be ticked"] } };
     const { version } = own.mandateText;
+    const signature = typed === "yes" ? null : (drawn ?? "");
     return await call("POST", "/mandate", { signatory, quality, language, version, signature });
   },
   {
     async done() {
       mandateForm.reset();
       pen.clear();
+      showHowToSign();
       await load();
       go("mandate", true);
     },
     refused() {},
   },
 );
+/** Who cannot draw signs with the typed name. */
+const typedBox = /** @type {HTMLInputElement} */ (find("#typed"));
+function showHowToSign() {
+  toggle("typed", typedBox.checked);
+  toggle("drawn", !typedBox.checked);
+}
+typedBox.addEventListener("change", showHowToSign);
+handleForm(formOf("revoke"), () => call("DELETE", "/mandate"), {
+  async done() {
+    await load();
+    go("mandate", true);
+  },
+  refused() {},
+});
 find("[data-download]").addEventListener("click", async () => {
   const { status, body } = await call("GET", "/mandate/download-url");
   if (status === 200) location.assign(body.url);
@@ -498,6 +515,18 @@ const payoutRow = ({ amount, status, createdAt, paidAt, reference }) =>
     element("span", `${dayOf(paidAt ?? createdAt)} · ${reference}`, "when"),
     chipOf(status, status === "RETURNED" ? "RETURNED_PAYOUT" : status),
   );
+
+const yearField = /** @type {HTMLInputElement} */ (find("#year"));
+// The one that is declared in spring.
+yearField.value = String(new Date().getFullYear() - 1);
+for (const button of document.querySelectorAll("[data-statement]"))
+  button.addEventListener("click", async () => {
+    const { statement: format = "" } = /** @type {HTMLElement} */ (button).dataset;
+    const query = new URLSearchParams({ year: yearField.value, format, language });
+    const { status, body } = await call("GET", `/statement/download-url?${query}`);
+    if (status === 200) location.assign(body.url);
+    else if (status === 400) yearField.focus();
+  });
 
 // Pause
 

@@ -158,7 +158,7 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   await goTo(page, "Tax receipts");
   await page.getByRole("button", { name: "Sign the mandate" }).click();
   await expect(page.getByText("Please read the mandate and tick the box.")).toBeVisible();
-  await page.getByRole("checkbox").check();
+  await page.getByRole("checkbox", { name: "I am authorised" }).check();
   await page.getByLabel("First and last name").fill("Anne Le Goff");
   await page.getByLabel("Your office").fill("President");
   await page.getByRole("button", { name: "Sign the mandate" }).click();
@@ -177,6 +177,42 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   await expect(page.getByText("Done", { exact: true })).toHaveCount(4);
   // The browser tells of the answers of 400 to what was entered wrongly.
   expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
+});
+
+test("a charity signs by keyboard alone, revokes the mandate, and downloads its statement", async ({
+  page,
+}) => {
+  const { charityId, link } = await invitedCharity();
+  await open(page, link);
+  await goTo(page, "Tax receipts");
+  await page.getByRole("checkbox", { name: "I am authorised" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Anne Le Goff");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("President");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByText("stands for your signature")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Sign with a finger" })).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Anne Le Goff, President")).toBeVisible();
+  expect(await mandateOf(charityId)).toMatchObject({ mandateRevokedOn: null });
+
+  await page.getByText("Revoke the mandate").click();
+  await page.getByRole("button", { name: "Revoke it now" }).click();
+  await expect(page.getByRole("button", { name: "Sign the mandate" })).toBeVisible();
+  expect(await mandateOf(charityId)).toMatchObject({ mandateRevokedOn: expect.any(String) });
+
+  await goTo(page, "Gifts and payouts");
+  await page.getByLabel("Year").fill("2026");
+  for (const format of ["PDF", "CSV"]) {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: format, exact: true }).click();
+    const name = `receipts-statement-2026-${charityId}.${format.toLowerCase()}`;
+    expect((await downloading).suggestedFilename()).toBe(name);
+  }
 });
 
 async function mandateOf(charityId: string): Promise<unknown> {

@@ -272,6 +272,8 @@ const mandateView = (
 <div><dt>${text.holdsSince}</dt><dd data-slot="signedOn"></dd></div>
 </dl>
 <p data-only="pdf"><button class="button quiet" type="button" data-download>${text.download}</button></p>
+<details class="revoke" data-only="revocable"><summary>${text.revoke}</summary>
+<form novalidate data-form="revoke"><p>${text.revokeLead}</p>${saving(text.revokeButton, unreachable)}</form></details>
 <form novalidate data-form="mandate" data-only="toSign">
 <fieldset class="mandate"><legend data-slot="mandateTitle"></legend><div data-paragraphs></div>
 <label class="consent"><input type="checkbox" id="consent" name="consent" value="accepted" aria-describedby="consent-error"><span data-slot="consent"></span></label>
@@ -287,7 +289,9 @@ ${textField({
   attributes: html` type="text" autocomplete="organization-title" required`,
 })}
 </div>
-<div class="field">
+<label class="consent"><input type="checkbox" id="typed" name="typed" value="yes" aria-describedby="typed-hint"><span>${text.typeInstead}</span></label>
+<p class="hint" id="typed-hint" data-only="typed" hidden>${text.typedHint}</p>
+<div class="field" data-only="drawn">
 <span class="label" id="draw-label">${text.draw}</span>
 <canvas class="pen" width="1000" height="300" role="img" aria-labelledby="draw-label" aria-describedby="signature-error"></canvas>
 <input type="hidden" name="signature">
@@ -310,7 +314,18 @@ const listed = (
 
 const giftsView = (text: CharityTexts) =>
   html`${listed("payouts", text.payoutsTitle, text.noPayouts, text.more)}
-${listed("gifts", text.giftsTitle, text.noGifts, text.more, html`<p class="small">${text.giftsLead}</p>`)}`;
+${listed("gifts", text.giftsTitle, text.noGifts, text.more, html`<p class="small">${text.giftsLead}</p>`)}
+<h3>${text.statement}</h3><p class="small">${text.statementLead}</p>
+<div class="statement">${textField({
+    ...{ name: "year", label: text.year },
+    attributes: html` type="number" min="2020" max="2100" inputmode="numeric"`,
+  })}
+${all(
+  (["pdf", "csv"] as const).map(
+    (format) =>
+      html`<button class="button quiet" type="button" data-statement="${format}">${format.toUpperCase()}</button>`,
+  ),
+)}</div>`;
 
 const pauseView = (
   text: CharityTexts,

@@ -94,6 +94,14 @@ export interface CharityTexts {
   readonly download: string;
   readonly giftsTitle: string;
   readonly giftsLead: string;
+  readonly typeInstead: string;
+  readonly typedHint: string;
+  readonly revoke: string;
+  readonly revokeLead: string;
+  readonly revokeButton: string;
+  readonly statement: string;
+  readonly statementLead: string;
+  readonly year: string;
   readonly noGifts: string;
   readonly payoutsTitle: string;
   readonly noPayouts: string;
@@ -213,6 +221,16 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     download: "Download the PDF",
     giftsTitle: "Gifts",
     giftsLead: "Without the names of those who give.",
+    typeInstead: "Sign with my typed name instead",
+    typedHint: "Your name, as typed above, stands for your signature.",
+    revoke: "Revoke the mandate",
+    revokeLead:
+      "From today on we issue no receipt in your name. Receipts that were issued before stay valid, and gifts are still paid out. You can sign again at any time.",
+    revokeButton: "Revoke it now",
+    statement: "Yearly statement",
+    statementLead:
+      "The receipts that we issued in your name, as you declare them to the tax office (in France under article 222 bis), and how your balance moved.",
+    year: "Year",
     noGifts: "No gift was settled yet.",
     payoutsTitle: "Payouts",
     noPayouts: "No payout yet.",
@@ -334,6 +352,16 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     download: "Télécharger le PDF",
     giftsTitle: "Dons",
     giftsLead: "Sans le nom de ceux qui donnent.",
+    typeInstead: "Signer plutôt en saisissant mon nom",
+    typedHint: "Votre nom, tel que saisi ci-dessus, vaut signature.",
+    revoke: "Révoquer le mandat",
+    revokeLead:
+      "À partir d’aujourd’hui, nous n’émettons plus aucun reçu en votre nom. Les reçus déjà émis restent valables, et les dons vous sont toujours versés. Vous pouvez signer à nouveau à tout moment.",
+    revokeButton: "Révoquer maintenant",
+    statement: "Relevé annuel",
+    statementLead:
+      "Les reçus que nous avons émis en votre nom, à déclarer à l’administration fiscale (article 222 bis), et l’évolution de votre solde.",
+    year: "Année",
     noGifts: "Aucun don n’a encore été réglé.",
     payoutsTitle: "Versements",
     noPayouts: "Aucun versement pour l’instant.",
@@ -455,6 +483,16 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     download: "PDF herunterladen",
     giftsTitle: "Spenden",
     giftsLead: "Ohne die Namen derer, die geben.",
+    typeInstead: "Stattdessen mit meinem eingegebenen Namen unterschreiben",
+    typedHint: "Ihr oben eingegebener Name gilt als Unterschrift.",
+    revoke: "Vollmacht widerrufen",
+    revokeLead:
+      "Ab heute stellen wir keine Bescheinigungen mehr in Ihrem Namen aus. Bereits ausgestellte bleiben gültig, und Spenden werden weiter ausgezahlt. Sie können jederzeit neu unterschreiben.",
+    revokeButton: "Jetzt widerrufen",
+    statement: "Jahresübersicht",
+    statementLead:
+      "Die Bescheinigungen, die wir in Ihrem Namen ausgestellt haben, für Ihre Erklärung an das Finanzamt (in Frankreich Artikel 222 bis), und wie sich Ihr Guthaben entwickelt hat.",
+    year: "Jahr",
     noGifts: "Es wurde noch keine Spende abgerechnet.",
     payoutsTitle: "Auszahlungen",
     noPayouts: "Noch keine Auszahlung.",
@@ -574,6 +612,16 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     download: "Descargar el PDF",
     giftsTitle: "Donaciones",
     giftsLead: "Sin el nombre de quienes donan.",
+    typeInstead: "Firmar escribiendo mi nombre",
+    typedHint: "Su nombre, tal como lo ha escrito arriba, vale como firma.",
+    revoke: "Revocar el mandato",
+    revokeLead:
+      "A partir de hoy no emitimos ningún recibo en su nombre. Los recibos ya emitidos siguen siendo válidos y las donaciones se siguen abonando. Puede volver a firmar en cualquier momento.",
+    revokeButton: "Revocar ahora",
+    statement: "Extracto anual",
+    statementLead:
+      "Los recibos que hemos emitido en su nombre, tal como los declara a la administración tributaria (en Francia, artículo 222 bis), y la evolución de su saldo.",
+    year: "Año",
     noGifts: "Aún no se ha liquidado ninguna donación.",
     payoutsTitle: "Pagos",
     noPayouts: "Aún no hay pagos.",
@@ -693,6 +741,16 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     download: "Scarica il PDF",
     giftsTitle: "Donazioni",
     giftsLead: "Senza i nomi di chi dona.",
+    typeInstead: "Firmare digitando il mio nome",
+    typedHint: "Il vostro nome, digitato qui sopra, vale come firma.",
+    revoke: "Revocare il mandato",
+    revokeLead:
+      "Da oggi non emettiamo più ricevute a vostro nome. Quelle già emesse restano valide e le donazioni continuano a esservi versate. Potete firmare di nuovo in qualsiasi momento.",
+    revokeButton: "Revocare ora",
+    statement: "Estratto annuale",
+    statementLead:
+      "Le ricevute che abbiamo emesso a vostro nome, da dichiarare al fisco (in Francia ai sensi dell’articolo 222 bis), e l’andamento del vostro saldo.",
+    year: "Anno",
     noGifts: "Nessuna donazione è ancora stata regolata.",
     payoutsTitle: "Versamenti",
     noPayouts: "Ancora nessun versamento.",
@@ -814,6 +872,16 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     download: "PDF downloaden",
     giftsTitle: "Giften",
     giftsLead: "Zonder de namen van wie geeft.",
+    typeInstead: "Ondertekenen door mijn naam te typen",
+    typedHint: "Uw naam, zoals hierboven getypt, geldt als handtekening.",
+    revoke: "Machtiging intrekken",
+    revokeLead:
+      "Vanaf vandaag geven wij geen giftbewijzen meer af op uw naam. Eerder afgegeven bewijzen blijven geldig en giften worden nog steeds uitbetaald. U kunt op elk moment opnieuw ondertekenen.",
+    revokeButton: "Nu intrekken",
+    statement: "Jaaroverzicht",
+    statementLead:
+      "De giftbewijzen die wij op uw naam hebben afgegeven, zoals u ze aangeeft bij de belastingdienst (in Frankrijk artikel 222 bis), en hoe uw saldo zich ontwikkelde.",
+    year: "Jaar",
     noGifts: "Er is nog geen gift afgehandeld.",
     payoutsTitle: "Uitbetalingen",
     noPayouts: "Nog geen uitbetaling.",

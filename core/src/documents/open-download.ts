@@ -1,7 +1,7 @@
 import type { CallOrigin } from "../contract/operation.js";
 import type { Download, LinkSigner, Settings, Vault } from "../contract/ports.js";
 import { homeCalendar } from "../domain/calendar.js";
-import { charityMandateFileName } from "../domain/charity-mandate.js";
+import { charityMandateFileName, drawnSignature } from "../domain/charity-mandate.js";
 import { mandateFileName } from "../domain/mandate-content.js";
 import { statementFileName } from "../domain/receipts-statement.js";
 import { remittanceFileName } from "../domain/remittance-content.js";
@@ -173,7 +173,7 @@ async function charityMandateDownload(
     content: {
       ...mandate,
       text: mandate.shown,
-      signature: vault.unlock(mandate.sealedSignature),
+      signature: drawnSignature(vault.unlock(mandate.sealedSignature)),
       address,
     },
   });

@@ -17,8 +17,8 @@ export interface CharityMandateContent {
   readonly textVersion: string;
   readonly signatory: string;
   readonly quality: string;
-  /** The strokes of the signature: see {@link strokesOf}. */
-  readonly signature: string;
+  /** The strokes of the signature: see {@link strokesOf}; null if the signatory's typed name stands for it. */
+  readonly signature: string | null;
   /** The registered mail address whose link opened the page. */
   readonly email: string;
   /** The network address that it was signed from; null if unknown. */
@@ -34,6 +34,12 @@ export const charityMandateFileName = (charityMandateId: string) =>
 /** The form of a signature: strokes of points in a field of 1000 by 300, as `x,y x,y;x,y x,y`. */
 export const signaturePattern =
   /^\d{1,4},\d{1,3}(?: \d{1,4},\d{1,3})*(?:;\d{1,4},\d{1,3}(?: \d{1,4},\d{1,3})*)*$/;
+
+/** What is stored in place of a drawn signature if the signatory's typed name stands for it. */
+export const typedSignature = "";
+
+/** The strokes of a stored signature; null if the typed name stands for it. */
+export const drawnSignature = (stored: string) => (stored === typedSignature ? null : stored);
 
 /** The field in which a signature is drawn. */
 export const signatureField = { width: 1_000, height: 300 } as const;
@@ -80,6 +86,8 @@ interface Texts {
   readonly quality: string;
   readonly signedAt: string;
   readonly signature: string;
+  /** The label of a name that was typed as the signature. */
+  readonly typedSignature: string;
   readonly consented: string;
   readonly evidence: string;
   evidenceText(given: { readonly email: string; readonly address: string | null }): string;
@@ -118,6 +126,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Office",
     signedAt: "Signed on",
     signature: "Signature",
+    typedSignature: "Signed by typing the name",
     consented: "Declaration",
     evidence: "Evidence",
     evidenceText: ({ email, address }) =>
@@ -139,6 +148,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Qualité",
     signedAt: "Signé le",
     signature: "Signature",
+    typedSignature: "Signé en saisissant le nom",
     consented: "Déclaration",
     evidence: "Preuve",
     evidenceText: ({ email, address }) =>
@@ -160,6 +170,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Amt",
     signedAt: "Unterschrieben am",
     signature: "Unterschrift",
+    typedSignature: "Unterschrieben durch Eingabe des Namens",
     consented: "Erklärung",
     evidence: "Nachweis",
     evidenceText: ({ email, address }) =>
@@ -181,6 +192,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Cargo",
     signedAt: "Firmado el",
     signature: "Firma",
+    typedSignature: "Firmado escribiendo el nombre",
     consented: "Declaración",
     evidence: "Prueba",
     evidenceText: ({ email, address }) =>
@@ -202,6 +214,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Carica",
     signedAt: "Firmato il",
     signature: "Firma",
+    typedSignature: "Firmato digitando il nome",
     consented: "Dichiarazione",
     evidence: "Prova",
     evidenceText: ({ email, address }) =>
@@ -223,6 +236,7 @@ const texts: Readonly<Record<Language, Texts>> = {
     quality: "Functie",
     signedAt: "Ondertekend op",
     signature: "Handtekening",
+    typedSignature: "Ondertekend door de naam te typen",
     consented: "Verklaring",
     evidence: "Bewijs",
     evidenceText: ({ email, address }) =>

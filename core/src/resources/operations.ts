@@ -66,6 +66,7 @@ import {
 } from "./charities/set-charity-picture.js";
 import { updateOperatorCharity } from "./charities/update-operator-charity.js";
 import {
+  generateOwnStatementUrl,
   listCharityGifts,
   listCharityPayouts,
   pauseOwnCharity,
@@ -103,6 +104,7 @@ import {
 import {
   generateCharityMandateUrl,
   generateOwnCharityMandateUrl,
+  revokeOwnCharityMandate,
   signCharityMandate,
 } from "./charity-page/sign-charity-mandate.js";
 import {
@@ -466,9 +468,11 @@ export const operations: readonly Operation[] = [
   deleteCharityPagePicture,
   proposeCharityBankAccount,
   signCharityMandate,
+  revokeOwnCharityMandate,
   generateOwnCharityMandateUrl,
   listCharityGifts,
   listCharityPayouts,
+  generateOwnStatementUrl,
   pauseOwnCharity,
   resumeOwnCharity,
   getCharityOrganisation,

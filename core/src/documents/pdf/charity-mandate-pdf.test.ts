@@ -50,6 +50,13 @@ describe.skipIf(!isInstalled("pdftotext"))("the PDF of a charity's mandate (need
       expect(text).toContain(said);
   });
 
+  test("shows the typed name that stands for a signature", () => {
+    const { bytes, warnings } = drawCharityMandate(content({ signature: null }));
+    expect(warnings).toEqual([]);
+    const text = printed(bytes, "pdftotext", "-raw", "FILE", "-").toString();
+    expect(text).toMatch(/Signé en saisissant le nom\s+Anne Le Goff/);
+  });
+
   test("shows the signature where it was drawn", () => {
     const inked = (signature: string) => {
       const [page] = pictures(drawCharityMandate(content({ signature })).bytes, 72);

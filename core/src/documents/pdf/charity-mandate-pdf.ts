@@ -60,7 +60,8 @@ export function drawCharityMandate(content: CharityMandateContent): RenderedDocu
       ),
   ]);
   sheet.y += 16;
-  drawSignature(sheet, content.signature, labels.signature);
+  if (content.signature === null) writeSignature(sheet, content.signatory, labels.typedSignature);
+  else drawSignature(sheet, content.signature, labels.signature);
   sheet.y += 14;
   const evidence = [
     { label: labels.consented, value: [{ text: text.consent }], ticked: true },
@@ -68,6 +69,13 @@ export function drawCharityMandate(content: CharityMandateContent): RenderedDocu
   ];
   stackOf(sheet, evidence, width).draw(left);
   return sheet.finish();
+}
+
+/** A name that was typed as the signature. */
+function writeSignature(sheet: Sheet, name: string, label: string): void {
+  const { left, width } = sheet.area;
+  sheet.write("P", measure(label, styles.label, width), left);
+  sheet.write("P", measure(name, styles.title, width), left);
 }
 
 function drawSignature(sheet: Sheet, signature: string, label: string): void {

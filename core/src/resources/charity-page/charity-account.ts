@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { nameOfCharities } from "../../contract/callers.js";
-import { Cents, Id, paged, Timestamp } from "../../contract/fields.js";
+import { Cents, Id, paged, QueryYear, Timestamp } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
+import { DownloadUrl } from "../../contract/resources/download-url.js";
 import { Payout } from "../../contract/resources/payout.js";
+import { languages } from "../../domain/language.js";
+import { statementFormats } from "../../domain/receipts-statement.js";
 import { charityById } from "../charities/charity-queries.js";
 import { pauseCharity, resumeCharity } from "../charities/pause-charity.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
@@ -10,6 +13,7 @@ import { Holder, Iban } from "../payments/payment-details.js";
 import { proposeBankAccount } from "../payouts/charity-bank-account.js";
 import { charityOwed, listPayoutsQuery } from "../payouts/payout-queries.js";
 import { presentPayout } from "../payouts/payout-runs.js";
+import { statementLink } from "../receipts/get-charity-receipts-statement.js";
 import { listRows } from "../shared/list-rows.js";
 import { listCharityGiftsQuery } from "./charity-page-queries.js";
 import { existing, ownCharityId } from "./open-charity-page.js";
@@ -90,6 +94,28 @@ export const listCharityPayouts = defineOperation({
   async handle(context, { limit }) {
     const filters = { charityId: ownCharityId(context) };
     return await listRows(context, listPayoutsQuery, { filters, limit, present: presentPayout });
+  },
+});
+
+export const generateOwnStatementUrl = defineOperation({
+  ...ofPage,
+  id: "generate-own-statement-download-url",
+  summary: "Get a link to the charity's yearly statement",
+  description:
+    "The receipts that were issued in the charity's name for the year's gifts, as it declares them to the tax office, and how its balance moved: a PDF or a CSV file. The file is made when it is downloaded.",
+  method: "GET",
+  path: "/v1/charity-page/statement/download-url",
+  input: z.strictObject({
+    year: QueryYear,
+    format: z.enum(statementFormats).default("pdf"),
+    language: z.enum(languages).default("fr").meta({
+      description: "Of the PDF's texts; of the CSV file's separators.",
+    }),
+  }),
+  output: DownloadUrl,
+  example: { year: "2026", format: "csv" },
+  async handle(context, wish) {
+    return statementLink(context, { ...wish, charityId: ownCharityId(context) });
   },
 });
 

@@ -17,6 +17,7 @@ import {
 } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import {
+  generateOwnStatementUrl,
   listCharityGifts,
   listCharityPayouts,
   pauseOwnCharity,
@@ -38,6 +39,7 @@ import { documentKind, sizeOf } from "./document-kind.js";
 import {
   generateCharityMandateUrl,
   generateOwnCharityMandateUrl,
+  revokeOwnCharityMandate,
   signCharityMandate,
 } from "./sign-charity-mandate.js";
 
@@ -352,7 +354,7 @@ const mandate = {
 const signing = { given: signedIn, call: by({ body: mandate }) };
 callRulesOf(signCharityMandate, {
   ...signing,
-  required: ["signatory", "quality", "language", "version", "signature"],
+  required: ["signatory", "quality", "language", "version"],
   wrong: {
     ...{ signatory: "", language: "xx", version: "2025-01" },
     signature: `${signatureField.width + 1},10 20,20 30,30 40,40 50,50 60,60`,
@@ -372,6 +374,20 @@ scenariosOf(signCharityMandate, [
         },
       });
       expect((await world.snapshot()).join()).not.toContain("150,120");
+    },
+  }),
+  scenario({
+    name: "the typed name stands for a signature that is not drawn, and the PDF says so",
+    given: signedIn,
+    call: by({ body: { ...mandate, signature: undefined } }),
+    expect: { status: 201 },
+    async then(world, charity) {
+      const { url } = await world.ok<{ url: string }>(
+        "generate-own-charity-mandate-download-url",
+        by()(charity),
+      );
+      const opened = await world.openDownload(url.split("/").at(-2) ?? "");
+      expect(opened).toMatchObject({ mediaType: "application/pdf" });
     },
   }),
   scenario({
@@ -414,6 +430,49 @@ const signed = async (world: World) => {
   await world.ok("sign-charity-mandate", by({ body: mandate })(charity));
   return charity;
 };
+const revoking = { given: signed, call: by() };
+callRulesOf(revokeOwnCharityMandate, revoking);
+precedenceOf(revokeOwnCharityMandate, revoking, [onlyCharity]);
+scenariosOf(revokeOwnCharityMandate, [
+  scenario({
+    ...revoking,
+    name: "no receipt names the charity from today on, and it can sign anew",
+    expect: { status: 204 },
+    async then(world, charity) {
+      expect(await pageOf(world, charity)).toMatchObject({ mandate: null });
+      expect(await operatorCharity(world, charity)).toMatchObject({
+        receiptDetails: { mandateSignedOn: "2026-03-02", mandateRevokedOn: "2026-03-02" },
+      });
+      await world.ok("sign-charity-mandate", by({ body: mandate })(charity));
+      expect(await pageOf(world, charity)).toMatchObject({ mandate: { signedOn: "2026-03-02" } });
+    },
+  }),
+  scenario({
+    name: "without a mandate nothing changes",
+    given: signedIn,
+    call: by(),
+    expect: { status: 204 },
+    async then(world, charity) {
+      expect(await pageOf(world, charity)).toMatchObject({ mandate: null });
+    },
+  }),
+  scenario({
+    name: "one that begins later never holds",
+    given: async (world: World) => {
+      const charity = await signedIn(world);
+      const body = { signedAt: "2026-06-01", signatory: "Paul", quality: "Treasurer" };
+      await world.ok("set-charity-mandate", { ...asOperator(charity), body });
+      return charity;
+    },
+    call: by(),
+    expect: { status: 204 },
+    async then(world, charity) {
+      expect(await operatorCharity(world, charity)).toMatchObject({
+        receiptDetails: { mandateSignedOn: "2026-06-01", mandateRevokedOn: "2026-06-01" },
+      });
+    },
+  }),
+]);
 const noMandate = {
   name: "a charity that signed none",
   refusal: "not_found",
@@ -441,6 +500,37 @@ precedenceOf(generateCharityMandateUrl, download, [onlyOperator, unknownCharity]
 scenariosOf(generateCharityMandateUrl, [
   scenario({ ...download, name: "the operator gets a link", expect: { status: 200 } }),
   scenario({ ...noMandate, given: signedIn, call: asOperator }),
+]);
+
+const statement = {
+  given: signedIn,
+  call: ({ token }: Charity) => ({ as: { token }, query: { year: "2026" } }),
+};
+callRulesOf(generateOwnStatementUrl, {
+  ...statement,
+  required: ["year"],
+  wrong: { year: "26", format: "xls", language: "xx" },
+});
+precedenceOf(generateOwnStatementUrl, statement, [onlyCharity]);
+scenariosOf(generateOwnStatementUrl, [
+  scenario({
+    ...statement,
+    name: "the link opens the statement of the charity itself, in the wished form",
+    expect: { status: 200 },
+    async then(world, { token, charityId }, { answer }) {
+      const csv = await world.ok<{ url: string }>("generate-own-statement-download-url", {
+        ...{ as: { token }, query: { year: "2026", format: "csv", language: "en" } },
+      });
+      for (const [{ url }, mediaType] of [
+        [answer.body as { url: string }, "application/pdf"],
+        [csv, "text/csv"],
+      ] as const) {
+        expect(url).toContain(charityId);
+        const opened = await world.openDownload(url.split("/").at(-2) ?? "");
+        expect(opened).toMatchObject({ mediaType: expect.stringContaining(mediaType) });
+      }
+    },
+  }),
 ]);
 
 /** A charity with a settled gift of 12.00 €. */

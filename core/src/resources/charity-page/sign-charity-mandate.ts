@@ -10,6 +10,7 @@ import {
   charityMandateVersion,
   isSignature,
   signaturePattern,
+  typedSignature,
 } from "../../domain/charity-mandate.js";
 import { type Language, languages } from "../../domain/language.js";
 import { charityById } from "../charities/charity-queries.js";
@@ -61,7 +62,10 @@ export const signCharityMandate = defineOperation({
     quality: Name.meta({ description: "The office in the charity, such as President." }),
     language: z.enum(languages),
     version: Text(20),
-    signature: Signature,
+    signature: Signature.nullable().default(null).meta({
+      description:
+        "The drawn signature. Left out by who cannot draw: then the typed name in `signatory` stands for it, and the PDF says so.",
+    }),
   }),
   output: z.object({ charityMandateId: Id, signedAt: Timestamp }),
   status: 201,
@@ -85,7 +89,7 @@ export const signCharityMandate = defineOperation({
     await tx.run(insertCharityMandate, {
       ...{ charityMandateId, charityId, charityName: charity.name, language, signatory, quality },
       ...{ textVersion: shown.version, shown, email: page.email, signedAt: now },
-      sealedSignature: vault.lock(signature),
+      sealedSignature: vault.lock(signature ?? typedSignature),
       sealedEvidence: vault.lock(JSON.stringify(origin())),
     });
     const before = charity.receiptDetails;
@@ -96,6 +100,30 @@ export const signCharityMandate = defineOperation({
       ...{ mandateSignedOn: heldSince ?? homeCalendar.dateOf(now), mandateRevokedOn: null },
     });
     return { charityMandateId, signedAt: now };
+  },
+});
+
+export const revokeOwnCharityMandate = defineOperation({
+  id: "revoke-own-charity-mandate",
+  summary: "Revoke the mandate for receipts",
+  description:
+    "No receipt is issued in the charity's name for payments from today on. Receipts that were issued before stay valid, and donations are paid out as before. Without a mandate that holds, the call changes nothing; a new one can be signed at any time.",
+  tag: "Charity page",
+  method: "DELETE",
+  path: "/v1/charity-page/mandate",
+  callers: "charity",
+  input: z.strictObject({}),
+  example: {},
+  scope: "catalogue",
+  async handle(context) {
+    const { tx, now } = context;
+    const charity = existing(await tx.one(charityById, { charityId: ownCharityId(context) }));
+    const { mandateSignedOn = null, mandateRevokedOn = null } = charity.receiptDetails ?? {};
+    if (mandateSignedOn === null || mandateRevokedOn !== null) return;
+    const today = homeCalendar.dateOf(now);
+    // One that was recorded to begin later never holds.
+    const mandateRevokedOnDay = today < mandateSignedOn ? mandateSignedOn : today;
+    await changeReceiptDetails(context, charity, { mandateRevokedOn: mandateRevokedOnDay });
   },
 });
 

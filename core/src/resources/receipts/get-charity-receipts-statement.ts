@@ -74,8 +74,6 @@ export const getCharityReceiptsStatement = defineOperation({
 /**
  * A link to a charity's statement of a year as a file, valid for 15 minutes. The file is made when it is downloaded. For the
  * operator and the charity's own page: the caller checks who may see it.
- *
- * @public The charity's page calls it.
  */
 export function statementLink(
   context: Pick<Context, "links" | "clock" | "settings">,

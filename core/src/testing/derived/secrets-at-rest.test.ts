@@ -107,6 +107,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "generate-invoices-bulk-download-url": "signed like other download links, not stored",
   "get-widget-receipt-download-url": "signed like other download links, not stored",
   "get-widget-receipts-bulk-download-url": "signed like other download links, not stored",
+  "generate-own-statement-download-url": "signed like other download links, not stored",
   "generate-own-charity-mandate-download-url": "signed like other download links, not stored",
   "generate-charity-mandate-download-url": "signed like other download links, not stored",
   "get-own-receipt-download-url": "signed like other download links, not stored",
