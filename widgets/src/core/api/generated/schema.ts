@@ -663,7 +663,7 @@ export interface components {
              * @description The last step that was reached.
              * @enum {string}
              */
-            stage: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
+            stage: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
             /** @description Nothing more is to come. */
             isFinished: boolean;
             steps: components["schemas"]["JourneyStep"][];
@@ -696,10 +696,10 @@ export interface components {
         };
         JourneyStep: {
             /**
-             * @description `VOTED`, `DIVIDED` (a budget, by votes) or `GIVEN`; `COLLECTED`: the money came in; `SETTLED`: it is owed to the charity; `PAYOUT`: the transfer was sent; `ARRIVED`: the bank has booked it. `RETURNED`: a transfer came back. `CANCELED` and `REVERSED` (after `SETTLED`) end the journey.
+             * @description `VOTED`, `DIVIDED` (a budget, by votes) or `GIVEN`; `COLLECTED`: the money came in; `SETTLED`: it is owed to the charity; `PAYOUT`: the transfer was sent; `ARRIVED`: the bank has booked it. `RETURNED`: a transfer came back. `REDIRECTED`: its charity had left, and another one gets the money. `CANCELED` and `REVERSED` (after `SETTLED`) end the journey.
              * @enum {string}
              */
-            step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
+            step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
             /** @enum {string} */
             state: "DONE" | "CURRENT" | "UPCOMING" | "ENDED";
             /** @description When it was reached. */
