@@ -1,5 +1,5 @@
 import { newRow } from "../../contract/new-row.js";
-import type { SavingContext, WorkContext } from "../../contract/operation.js";
+import type { SavingContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { nextRecurrence } from "../../domain/recurrence.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
@@ -8,8 +8,11 @@ import { type DonorRow, donorById, insertDonor } from "../donors/donor-queries.j
 import { newDonor } from "../donors/resolve-donor.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { donationRows, newDonation } from "../gifts/donation-rows.js";
+import type { Queueing } from "../mails/queue-mail.js";
+import { queueThanksMail } from "../mails/queue-thanks-mail.js";
 import { recurringDonationsWithDonor } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
+import { readerLanguage } from "../shared/reader-locale.js";
 import {
   deletePendingGift,
   type PendingGiftRow,
@@ -18,7 +21,7 @@ import {
 } from "./pending-gift-queries.js";
 
 /** The capabilities that the steps of a gift on a campaign's page need. */
-export type Completing = Pick<WorkContext, "newId"> &
+export type Completing = Queueing &
   SavingContext<"donation_create" | "donation_update" | "recurringdonation_create">;
 
 /** The donation that a gift on a campaign's page becomes, as it is before its donor is stored. */
@@ -95,9 +98,15 @@ async function becomeDonation(
   const { now } = context;
   const { pending, donor } = await withDonor(context, paid);
   const recurringDonationId = await beginRecurring(context, pending, donor);
-  await donationRows.add(context, {
+  const given: DonationRow = {
     ...{ ...donation, ...fieldsOfDonor(donor), recurringDonationId },
     ...{ claimedAt: now, createdAt: now, updatedAt: now },
+  };
+  await donationRows.add(context, given);
+  const { frequency, language } = pending;
+  const isRegular = frequency !== null;
+  await queueThanksMail(context, given, {
+    ...{ donor, isRegular, language: readerLanguage(language) },
   });
   const isComplete = pending.frequency === null || recurringDonationId !== null;
   if (isComplete) await context.tx.run(deletePendingGift, pending);

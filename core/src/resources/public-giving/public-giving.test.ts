@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { integer, statement, text } from "../../contract/define-query.js";
 import { limits } from "../../contract/limits.js";
 import { campaignOf, closeCampaign, type TestCampaign } from "../../testing/fixtures.js";
-import { type GiftToPay, givePublicly, givingCampaign, payOnPage } from "../../testing/giving.js";
+import {
+  fiscalFields,
+  type GiftToPay,
+  givePublicly,
+  givingCampaign,
+  payOnPage,
+} from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
@@ -127,6 +133,31 @@ onEveryDatabase("public giving", (world) => {
       status: 401,
     });
     expect(await mailsIn(world(), email)).toEqual([]);
+  });
+
+  test("who gives is thanked once, when the gift is paid, in the language of the page", async () => {
+    const campaign = await givingCampaign(world(), { withFiscalReceipt: true });
+    const email = "thanked@lumen.example";
+    const donor = { ...fiscalFields, email };
+    const given = await give(world(), campaign, { donor, locale: "de" });
+    await payOnPage(world(), given);
+    const mails = await mailsIn(world(), email);
+    expect(mails).toMatchObject([{ kind: "DONATION_THANKS" }]);
+    expect(mails[0]?.subject).toMatch(/^Danke für Ihre Spende an /);
+    expect(mails[0]?.text).toContain("Ihre Spendenbescheinigung erhalten Sie per E-Mail");
+    await passTime(world(), 2 * daySeconds);
+    const again = (await mailsIn(world(), email)).filter(({ kind }) => kind === "DONATION_THANKS");
+    expect(again).toHaveLength(1);
+  });
+
+  test("of a regular gift only the first one is thanked for", async () => {
+    const campaign = await givingCampaign(world());
+    const donor = { email: "monthly@lumen.example" };
+    await payOnPage(world(), await give(world(), campaign, { frequency: "MONTHLY", donor }));
+    await passTime(world(), 62 * daySeconds);
+    expect((await list(world(), "list-donations", campaign)).length).toBeGreaterThan(1);
+    const mails = await mailsIn(world(), donor.email);
+    expect(mails.filter(({ kind }) => kind === "DONATION_THANKS")).toHaveLength(1);
   });
 
   test("a slow debit that comes in for a gift that is gone is given back", async () => {

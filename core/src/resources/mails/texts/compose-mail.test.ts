@@ -141,6 +141,16 @@ const messages: Readonly<Record<string, MailMessage>> = {
     ...{ kind: "DONATION_REDIRECTED", firstName: null, senderName: "Atelier Lumen" },
     ...{ charityName: "Les Amis du Phare", otherName: "Les Ponts de Demain", amountCents: 123_450 },
   },
+  "thanks for a regular gift with a receipt": {
+    ...{ kind: "DONATION_THANKS", firstName: "Ada", senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
+    ...{ isRegular: true, isReceiptDue: true },
+  },
+  "thanks for a gift without a receipt, of a donor without a name": {
+    ...{ kind: "DONATION_THANKS", firstName: null, senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
+    ...{ isRegular: false, isReceiptDue: false },
+  },
   "a reversed donation of a donor without a name": {
     ...reversal,
     firstName: null,

@@ -130,6 +130,17 @@ interface OfRedirect {
   readonly amountCents: number;
 }
 
+/** A gift on a campaign's page that is paid, to its donor. */
+interface OfThanks {
+  readonly kind: "DONATION_THANKS";
+  readonly firstName: string | null;
+  readonly senderName: string;
+  readonly charityName: string;
+  readonly amountCents: number;
+  readonly isRegular: boolean;
+  readonly isReceiptDue: boolean;
+}
+
 /** A mandate of a direct debit, to who gave it. */
 interface OfMandate {
   readonly senderName: string;
@@ -225,6 +236,7 @@ export type MailMessage =
   | OfSkippedGift
   | OfReversal
   | OfRedirect
+  | OfThanks
   | OfPayout
   | OfCharityPage;
 
@@ -249,6 +261,7 @@ export const mailKinds = [
   "DEBIT_NOTICE",
   "DONATION_REVERSED",
   "DONATION_REDIRECTED",
+  "DONATION_THANKS",
   "PAYOUT_PAID",
   "CHARITY_INVITATION",
   "CHARITY_LINK",
@@ -260,7 +273,7 @@ export type MailKind = MailMessage["kind"];
 const kindsOfAccounts: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "SIGN_IN"] as const),
   ...(["GIFT_PAYMENT_FAILED", "GIFT_CARD_EXPIRING", "DONATION_REVERSED"] as const),
-  ...(["GIFT_SKIPPED", "DONATION_REDIRECTED", "FISCAL_RECEIPT"] as const),
+  ...(["GIFT_SKIPPED", "DONATION_REDIRECTED", "DONATION_THANKS", "FISCAL_RECEIPT"] as const),
 ]);
 
 /** Whether a mail wears the brand of its account. */
@@ -355,6 +368,7 @@ type MoneyMessage =
   | OfSkippedGift
   | OfReversal
   | OfRedirect
+  | OfThanks
   | OfPayout;
 
 function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
@@ -373,6 +387,8 @@ function moneyText(message: MoneyMessage, texts: MailTexts): MailText {
       return reversalMail(message, texts);
     case "DONATION_REDIRECTED":
       return redirectMail(message, texts);
+    case "DONATION_THANKS":
+      return thanksMail(message, texts);
     case "PAYOUT_PAID":
       return payoutMail(message, texts);
     default:
@@ -610,6 +626,27 @@ function redirectMail(
     ],
     action: null,
     reason: redirect.reason,
+  };
+}
+
+function thanksMail(
+  { firstName, senderName, charityName, amountCents, isRegular, isReceiptDue }: OfThanks,
+  { locale, hello, greeting, thanks }: MailTexts,
+): MailText {
+  const { paragraphs, ...text } = thanks.donation({
+    charity: sanitizeText(charityName),
+    amount: formatsOf(locale).euros(amountCents),
+  });
+  return {
+    ...text,
+    paragraphs: [
+      firstName === null ? greeting : hello(sanitizeText(firstName)),
+      ...paragraphs,
+      ...(isRegular ? [thanks.regular(sanitizeText(senderName))] : []),
+      ...(isReceiptDue ? [thanks.receipt] : []),
+    ],
+    action: null,
+    reason: thanks.reason,
   };
 }
 

@@ -281,6 +281,20 @@ export const de: MailTexts = {
       ],
     }),
   },
+  thanks: {
+    reason: "Sie erhalten diese E-Mail, weil mit dieser Adresse eine Spende gemacht wurde.",
+    donation: ({ charity, amount }) => ({
+      subject: `Danke für Ihre Spende an ${charity}`,
+      preview: `Ihre Zahlung von ${amount} ist eingegangen.`,
+      title: "Danke für Ihre Spende",
+      paragraphs: [
+        `danke für Ihre Spende von ${amount} an ${charity}. Ihre Zahlung ist eingegangen, Sie müssen nichts weiter tun.`,
+      ],
+    }),
+    regular: (sender) =>
+      `Sie spenden diesen Betrag regelmäßig. Um die Spende zu ändern oder zu beenden, wenden Sie sich bitte an ${sender}.`,
+    receipt: "Ihre Spendenbescheinigung erhalten Sie per E-Mail, sobald sie ausgestellt ist.",
+  },
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `${amount} wurden an ${charity} ausgezahlt`,

@@ -279,6 +279,20 @@ export const en: MailTexts = {
       ],
     }),
   },
+  thanks: {
+    reason: "You are receiving this e-mail because a donation was made with this address.",
+    donation: ({ charity, amount }) => ({
+      subject: `Thank you for your donation to ${charity}`,
+      preview: `Your payment of ${amount} has arrived.`,
+      title: "Thank you for your donation",
+      paragraphs: [
+        `Thank you for your donation of ${amount} to ${charity}. Your payment has arrived: there is nothing else to do.`,
+      ],
+    }),
+    regular: (sender) =>
+      `You give this amount regularly. To change or stop it, please contact ${sender}.`,
+    receipt: "You will get your tax receipt by e-mail as soon as it is issued.",
+  },
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `${amount} has been paid to ${charity}`,

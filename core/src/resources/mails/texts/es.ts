@@ -278,6 +278,20 @@ export const es: MailTexts = {
       ],
     }),
   },
+  thanks: {
+    reason: "Recibe este correo porque se ha hecho una donación con esta dirección.",
+    donation: ({ charity, amount }) => ({
+      subject: `Gracias por su donación a ${charity}`,
+      preview: `Hemos recibido su pago de ${amount}.`,
+      title: "Gracias por su donación",
+      paragraphs: [
+        `Gracias por su donación de ${amount} a ${charity}. Hemos recibido su pago: no tiene que hacer nada más.`,
+      ],
+    }),
+    regular: (sender) =>
+      `Usted dona este importe de forma periódica. Para cambiar o detener su donación, póngase en contacto con ${sender}.`,
+    receipt: "Recibirá su recibo fiscal por correo en cuanto se emita.",
+  },
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `Pago de ${amount} a ${charity}`,

@@ -283,6 +283,20 @@ export const fr: MailTexts = {
       ],
     }),
   },
+  thanks: {
+    reason: "Vous recevez cet e-mail parce qu’un don a été fait avec cette adresse.",
+    donation: ({ charity, amount }) => ({
+      subject: `Merci pour votre don à ${charity}`,
+      preview: `Votre paiement de ${amount} est bien arrivé.`,
+      title: "Merci pour votre don",
+      paragraphs: [
+        `Merci pour votre don de ${amount} à ${charity}. Votre paiement est bien arrivé\u00a0: il n’y a rien d’autre à faire.`,
+      ],
+    }),
+    regular: (sender) =>
+      `Vous donnez cette somme régulièrement. Pour modifier ou arrêter votre don, écrivez à ${sender}.`,
+    receipt: "Vous recevrez votre reçu fiscal par e-mail dès qu’il sera établi.",
+  },
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `${amount} versés à ${charity}`,

@@ -279,6 +279,20 @@ export const it: MailTexts = {
       ],
     }),
   },
+  thanks: {
+    reason: "Riceve questa e-mail perché con questo indirizzo è stata fatta una donazione.",
+    donation: ({ charity, amount }) => ({
+      subject: `Grazie per la sua donazione a ${charity}`,
+      preview: `Il suo pagamento di ${amount} è arrivato.`,
+      title: "Grazie per la sua donazione",
+      paragraphs: [
+        `grazie per la sua donazione di ${amount} a ${charity}. Il suo pagamento è arrivato: non deve fare altro.`,
+      ],
+    }),
+    regular: (sender) =>
+      `Lei dona questa somma regolarmente. Per modificare o interrompere la donazione, si rivolga a ${sender}.`,
+    receipt: "Riceverà la ricevuta fiscale per e-mail non appena sarà emessa.",
+  },
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `Versamento di ${amount} a ${charity}`,

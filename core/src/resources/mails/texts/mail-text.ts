@@ -166,6 +166,16 @@ interface RedirectTexts {
   donations(donations: RedirectedDonations): OwnText;
 }
 
+/** The texts of the mail to who gave on a campaign's page. */
+interface ThanksTexts {
+  readonly reason: string;
+  donation(donation: ReversedDonation): OwnText;
+  /** That the gift is repeated, and who changes or ends it. */
+  regular(sender: string): string;
+  /** That a receipt will be issued. */
+  readonly receipt: string;
+}
+
 /** A mandate of a direct debit, with sanitized texts. */
 export interface SignedMandate {
   readonly creditor: string;
@@ -238,6 +248,7 @@ export interface MailTexts {
   readonly debit: DebitTexts;
   readonly reversal: ReversalTexts;
   readonly redirect: RedirectTexts;
+  readonly thanks: ThanksTexts;
   readonly payout: PayoutTexts;
   readonly charityPage: CharityPageTexts;
   /** The sign-in link that a person asked for, to a user or a donor of an account. */

@@ -279,6 +279,20 @@ export const nl: MailTexts = {
       ],
     }),
   },
+  thanks: {
+    reason: "U ontvangt deze e-mail omdat met dit adres een gift is gedaan.",
+    donation: ({ charity, amount }) => ({
+      subject: `Bedankt voor uw gift aan ${charity}`,
+      preview: `Uw betaling van ${amount} is binnen.`,
+      title: "Bedankt voor uw gift",
+      paragraphs: [
+        `Bedankt voor uw gift van ${amount} aan ${charity}. Uw betaling is binnen: u hoeft verder niets te doen.`,
+      ],
+    }),
+    regular: (sender) =>
+      `U geeft dit bedrag regelmatig. Wilt u uw gift wijzigen of stopzetten, neem dan contact op met ${sender}.`,
+    receipt: "U ontvangt uw fiscaal giftbewijs per e-mail zodra het is afgegeven.",
+  },
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `${amount} uitbetaald aan ${charity}`,
