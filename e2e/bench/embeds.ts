@@ -81,7 +81,10 @@ try {
     const { token } = await account.call<{ token: string }>("POST", "/v1/authentication/widget", {
       accountId,
     });
-    const subjects = await prepare({ baseUrl: proxy.url, publicKey, donationId, token });
+    const subjects = await prepare({
+      ...{ baseUrl: proxy.url, directUrl: server.baseUrl },
+      ...{ publicKey, donationId, token },
+    });
     for (const network of chosenNetworks) await measureOn(browser, subjects, network);
     for (const subject of subjects) await subject.server.stop();
   } finally {

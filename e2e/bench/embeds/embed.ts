@@ -13,6 +13,8 @@ export interface Embed {
 export interface Service {
   /** Over TLS and HTTP/2. */
   readonly baseUrl: string;
+  /** The same without: for requests of the benchmark itself. */
+  readonly directUrl: string;
   readonly publicKey: string;
   readonly donationId: string;
   /** A token of the account's own widgets. */

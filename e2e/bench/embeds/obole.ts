@@ -65,8 +65,8 @@ export const oboleRendered: Embed = {
   name: "obole-rendered",
   readyWith,
   prepare: async (service) => {
-    const { baseUrl, publicKey, donationId } = service;
-    const address = `${baseUrl}/v1/widgets/public/${publicKey}/render?donationId=${donationId}`;
+    const { directUrl, publicKey, donationId } = service;
+    const address = `${directUrl}/v1/widgets/public/${publicKey}/render?donationId=${donationId}`;
     const { html } = (await (await fetch(address)).json()) as { html: string };
     return pageOf(service, html);
   },
