@@ -12,7 +12,7 @@ export interface LoadRound {
   readonly afterScriptMs: number | null;
   /** Requests started until then, without the document. */
   readonly requests: number;
-  /** Scripts and styles received until then: compressed, without headers. */
+  /** Scripts and styles received until then: compressed, with headers. */
   readonly codeKilobytes: number;
   /** All bytes on the wire until no request was in flight: compressed, with headers. */
   readonly kilobytes: number;

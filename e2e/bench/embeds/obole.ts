@@ -49,13 +49,19 @@ export const oboleFive: Embed = {
     const others = ["campaign-metrics", "receipts", "selection-editor"].map(
       (name) => `<obole-${name} token="${service.token}">${reserved}</obole-${name}>`,
     );
-    const roundUp = `<obole-round-up public-key="${service.publicKey}" amount="1234">${reserved}</obole-round-up>`;
+    const journey = `<obole-gift-journey public-key="${service.publicKey}">${reserved}</obole-gift-journey>`;
     return {
-      ...pageOf(service, [selectionOf(service), ...others, roundUp].join("")),
+      // Side by side: elements below the viewport load when they come near it.
+      ...pageOf(
+        service,
+        `<div style="display: flex">${[selectionOf(service), ...others, journey].join("")}</div>`,
+      ),
       isReady: () =>
-        [...document.querySelectorAll("*")]
-          .filter(({ localName }) => localName.startsWith("obole-"))
-          .every(({ shadowRoot }) => shadowRoot?.querySelector("button, input, h2")),
+        [...document.querySelectorAll("*")].filter(
+          ({ localName, shadowRoot }) =>
+            localName.startsWith("obole-") &&
+            shadowRoot?.querySelector(".root")?.textContent?.trim(),
+        ).length === 5,
     };
   },
 };

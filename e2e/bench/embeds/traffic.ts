@@ -6,7 +6,7 @@ export interface Traffic {
   requests: number;
   /** On the wire: compressed, with headers. */
   bytes: number;
-  /** Scripts and styles: compressed, without headers. */
+  /** Scripts and styles: compressed, with headers. */
   codeBytes: number;
 }
 
@@ -38,11 +38,10 @@ export async function countTraffic(session: CDPSession): Promise<TrafficCounter>
     underWay.add(requestId);
     traffic.requests += 1;
   });
-  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    if (codeTypes.includes(types.get(requestId) ?? "")) traffic.codeBytes += encodedDataLength;
-  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (types.has(requestId)) traffic.bytes += encodedDataLength;
+    const type = types.get(requestId);
+    if (type !== undefined) traffic.bytes += encodedDataLength;
+    if (codeTypes.includes(type ?? "")) traffic.codeBytes += encodedDataLength;
     end(requestId);
   });
   session.on("Network.loadingFailed", ({ requestId }) => end(requestId));
