@@ -34,7 +34,7 @@ const mostFields = 40;
  * Mounts the target of a selection's form: it claims a donation or casts a vote, and asks for details where the campaign
  * requires them.
  *
- * The form needs no token against forged requests: the service sets no cookies, so a page of somebody else can send
+ * The form needs no token against forged requests: these routes read no cookie, so a page of somebody else can send
  * nothing that its author could not send from anywhere. The public key and the id of the gift are the authority, as in
  * the API.
  */
