@@ -158,8 +158,10 @@ async function postgres(url: string): Promise<Target> {
       if (first === undefined) return;
       const columns = Object.keys(first);
       const arrays = columns.map((column) => rows.map((row) => row[column]));
+      const hasIntegers = (column: string) =>
+        isInteger(column) || rows.some((row) => typeof row[column] === "number");
       const parameters = columns.map(
-        (column, index) => `$${index + 1}::${isInteger(column) ? "bigint" : "text"}[]`,
+        (column, index) => `$${index + 1}::${hasIntegers(column) ? "bigint" : "text"}[]`,
       );
       await client.query({
         name: table,
@@ -176,5 +178,5 @@ async function postgres(url: string): Promise<Target> {
   };
 }
 
-/** Whether a column has integers, by the schema's naming rules: units, booleans and counts. */
+/** Whether a column has integers, also if all are null, by the schema's naming rules: units, booleans and counts. */
 const isInteger = (column: string) => /_cents$|^has_|^with_|^tries$/.test(column);
