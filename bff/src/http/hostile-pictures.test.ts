@@ -8,7 +8,7 @@ import { startTestService, type TestService } from "../testing/test-service.js";
 
 /** Chosen once, so that a failure can be repeated. */
 const seed = 20_261_124;
-const uploads = inject("isThorough") ? 200 : 40;
+const uploads = inject("isThorough") ? 200 : 80;
 
 let service: TestService;
 let pictures: readonly HostilePicture[];

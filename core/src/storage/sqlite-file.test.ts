@@ -58,7 +58,9 @@ describe("checkSqlite", () => {
     await openSqlite(path).close();
     const database = new Database(path);
     database.pragma("foreign_keys = off");
-    database.exec("insert into credentials values ('client', 'nobody', 'hash', 'now')");
+    database.exec(
+      "insert into credentials (client_id, account_id, secret_hash, created_at) values ('client', 'nobody', 'hash', 'now')",
+    );
     database.close();
     expect(checkSqlite(path).problems).toEqual(["a row of credentials names none of accounts"]);
   });

@@ -163,6 +163,8 @@ async function tourCharityPage(tour: Tour, charityId: string): Promise<void> {
   });
   await tour.ok("generateOwnCharityMandateDownloadUrl", { as });
   await tour.ok("generateCharityMandateDownloadUrl", { as: operator, path });
+  await tour.ok("revokeOwnCharityMandate", { as });
+  await tour.ok("generateOwnStatementDownloadUrl", { as, query: { year: "2026" } });
   await tour.ok("listCharityGifts", { as });
   await tour.ok("listCharityPayouts", { as });
   await tour.ok("pauseOwnCharity", { as, body: {} });
