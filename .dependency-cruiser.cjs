@@ -181,6 +181,7 @@ module.exports = {
     onlyIn(["saxes"], ["^core/src/providers/bank/"]),
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),
+    onlyIn(["@slack/web-api"], ["^core/src/platform/slack/"]),
     onlyIn(["stripe"], ["^core/src/providers/stripe/"]),
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {

@@ -5,6 +5,7 @@ import {
   type Environment,
   type Network,
   type Role,
+  systemClock,
 } from "@obole/core";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -50,6 +51,10 @@ export interface AppDependencies extends EdgeService {
   readonly operatorKeys: readonly OperatorKey[];
   /** The service's clock, which a sandbox can advance. */
   readonly clock: Clock;
+  /** The machine's clock; the system's by default. */
+  readonly wallClock?: Clock;
+  /** The app in Slack; none by default. */
+  readonly slackApp?: { readonly signingSecret: string } | null;
   readonly tokens: Pick<Tokens, "verify">;
   readonly log: Logger;
   /** Whether the service can answer calls: false while it starts or stops, and while its database is unreachable. */
@@ -132,7 +137,7 @@ function mountPublic(
     >;
   },
 ): void {
-  const { environment, clock, log, openDownload } = dependencies;
+  const { environment, clock, wallClock = systemClock, log, openDownload } = dependencies;
   const sendFile = fileSender();
   mountDownloads(app, {
     openDownload,
@@ -156,7 +161,7 @@ function mountPublic(
   mountPages(app, {
     ...dependencies,
     ...backOffice,
-    ...{ clientAddress, sendFile, securityHeaders: headers },
+    ...{ clientAddress, sendFile, securityHeaders: headers, wallClock },
   });
 }
 

@@ -11,6 +11,7 @@ import {
   parseNetwork,
   parseSmtpAddress,
   type Role,
+  type SlackSettings,
 } from "@obole/core";
 import { z } from "zod";
 import { type MoneySettings, parseMoneySettings } from "./money-settings.js";
@@ -58,6 +59,8 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** Null: mails are stored and not sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /** The app in Slack; null: SLACK campaigns send nothing. */
+  readonly slackApp: (SlackSettings & { readonly signingSecret: string }) | null;
 }
 
 /** All settings of a process that serves. */
@@ -232,7 +235,35 @@ function schemaFor(given: Variables) {
       given.SMTP_URL === undefined
         ? mailFrom.optional()
         : z.string("is required with SMTP_URL").pipe(mailFrom),
+    ...slackVariables(given),
   });
+}
+
+/** All of the app's settings or none. */
+function slackVariables(given: Variables) {
+  const names = ["SLACK_CLIENT_ID", "SLACK_CLIENT_SECRET", "SLACK_SIGNING_SECRET"] as const;
+  const isUsed = names.some((name) => given[name] !== undefined);
+  const field = (pattern: RegExp, problem: string) => {
+    const required = z.string(
+      `is required with ${names.filter((name) => given[name] !== undefined).join(" and ")}`,
+    );
+    return isUsed ? required.regex(pattern, problem) : z.undefined();
+  };
+  const secretOfApp = field(
+    /^[0-9a-f]{32}$/i,
+    "must be 32 hexadecimal digits, as the app's settings show it",
+  );
+  return {
+    SLACK_CLIENT_ID: field(
+      /^\d+\.\d+$/,
+      "must be two numbers with a dot, as the app's settings show it",
+    ),
+    SLACK_CLIENT_SECRET: secretOfApp,
+    SLACK_SIGNING_SECRET: secretOfApp,
+    SLACK_API_URL: z
+      .url({ protocol: /^https?$/, error: "must be an http or https address" })
+      .optional(),
+  };
 }
 
 const aRole = `\\s*(?:${allRoles.join("|")})\\s*`;
@@ -321,7 +352,20 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
       SMTP_URL === undefined || MAIL_FROM === undefined
         ? null
         : { smtpUrl: SMTP_URL, from: MAIL_FROM },
+    slackApp: slackAppOf(variables),
   };
+}
+
+function slackAppOf(variables: z.output<ReturnType<typeof schemaFor>>): Config["slackApp"] {
+  const {
+    SLACK_CLIENT_ID: clientId,
+    SLACK_CLIENT_SECRET: clientSecret,
+    SLACK_SIGNING_SECRET: signingSecret,
+    SLACK_API_URL: apiUrl = null,
+  } = variables;
+  if (clientId === undefined || clientSecret === undefined || signingSecret === undefined)
+    return null;
+  return { clientId, clientSecret, signingSecret, apiUrl };
 }
 
 /** The data folder of an environment, relative to the working directory of the service. */

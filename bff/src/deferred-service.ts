@@ -11,6 +11,7 @@ export type EdgeService = Pick<
   | "receiveNotification"
   | "readBrand"
   | "readPicture"
+  | "slack"
 >;
 
 /** A service that is unavailable until the real one has started. */
@@ -29,6 +30,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     receiveNotification: unavailable,
     readBrand: unavailable,
     readPicture: unavailable,
+    slack: unavailableSlack,
     // There is nothing to protect yet.
     countCall: async () => null,
     widgetReleases: { list: unavailable, readFile: unavailable },
@@ -45,6 +47,14 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     receiveNotification: (...notification) => service.receiveNotification(...notification),
     readBrand: (subject) => service.readBrand(subject),
     readPicture: (hash) => service.readPicture(hash),
+    slack: {
+      consentUrl: (token) => service.slack.consentUrl(token),
+      connect: (token, code) => service.slack.connect(token, code),
+      checkTokens: (teamId) => service.slack.checkTokens(teamId),
+      findGift: (messageId, person) => service.slack.findGift(messageId, person),
+      openGifts: (person) => service.slack.openGifts(person),
+      callFor: (gift, method, args) => service.slack.callFor(gift, method, args),
+    },
     countCall: (limit, address) => service.countCall(limit, address),
     widgetReleases: {
       list: () => service.widgetReleases.list(),
@@ -53,6 +63,16 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     reachesDatabase: () => service.reachesDatabase(),
   };
 }
+
+/** Slack while there is no service. */
+export const unavailableSlack: EdgeService["slack"] = {
+  consentUrl: unavailable,
+  connect: unavailable,
+  checkTokens: unavailable,
+  findGift: unavailable,
+  openGifts: unavailable,
+  callFor: unavailable,
+};
 
 async function unavailable(): Promise<never> {
   throw new StorageUnavailable("the service is starting");

@@ -8,6 +8,7 @@ import {
   newUuid,
   openFileStore,
   openPaymentProviders,
+  openSlack,
   openStore,
   operations,
   type Service,
@@ -77,6 +78,7 @@ export async function startService(
     renderer: createRenderer({ threads: documentThreads }),
     mailServer: config.mail,
     paymentProviders: await paymentProvidersOf(config),
+    slack: await slackOf(config),
     files,
     roles: config.roles,
     log,
@@ -115,6 +117,14 @@ async function paymentProvidersOf({ payments }: ServiceConfig) {
     return payments === null ? [] : await openPaymentProviders(payments);
   } catch (error) {
     throw new StartProblem("PAYMENT_PROVIDER", "a provider cannot be used", error);
+  }
+}
+
+async function slackOf({ slackApp }: Config) {
+  try {
+    return slackApp === null ? null : await openSlack(slackApp);
+  } catch (error) {
+    throw new StartProblem("SLACK_CLIENT_ID", "Slack cannot be used", error);
   }
 }
 
@@ -158,7 +168,9 @@ async function loadCatalogue(
   }
 }
 
-function settingsOf(config: ServiceConfig): Omit<Settings, "sendsMails" | "receiptForms"> {
+function settingsOf(
+  config: ServiceConfig,
+): Omit<Settings, "sendsMails" | "connectsSlack" | "receiptForms"> {
   const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
   const { issuer, payments, cardLimitCents, sepaDebitLimitCents, payoutThresholdCents } = config;
   return {

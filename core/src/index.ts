@@ -38,9 +38,20 @@ export {
   plainAddress,
 } from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
+export { openSlack, type SlackSettings } from "./platform/slack/open-slack.js";
 export { createTargetPolicy, isPublicAddress } from "./platform/target-policy.js";
 export { openPaymentProviders } from "./providers/open-payment-providers.js";
 export { operations } from "./resources/operations.js";
+export {
+  button,
+  chooseAction,
+  escapeText,
+  plainText,
+  type SlackBlock,
+  type SlackGift,
+  section,
+} from "./resources/slack/slack-message.js";
+export { type SlackTexts, slackTexts } from "./resources/slack/slack-texts.js";
 export type { CharityPapers } from "./search/catalogue-line.js";
 export { exportCatalogue } from "./search/export-catalogue.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./search/load-catalogue.js";
@@ -58,6 +69,7 @@ export { parseIssuer } from "./service/parse-issuer.js";
 export type { BrandSubject, ShownBrand } from "./service/read-brand.js";
 export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
+export type { Connected, SlackEdge, SlackPerson } from "./service/slack-edge.js";
 export {
   integrityOf,
   type StoredWidgetRelease,

@@ -14,6 +14,8 @@ export const edgeLimits = {
   bodyWithoutTokenBytes: 16 * 1024,
   /** A payment provider's notification: a few KB of Stripe, with room for long metadata. 413 beyond it. */
   notificationBytes: 128 * 1024,
+  /** A request of Slack: a dialog with its state is a few KB, and a message with its blocks some more. 413 beyond it. */
+  slackBytes: 128 * 1024,
   /**
    * How much of a rejected body is read and discarded before the connection is closed: a client that is still sending
    * would never see the response. More than the largest body that is accepted, so that one a little larger sees it too.

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bareErrorBody, type Engine, type Environment } from "@obole/core";
+import { bareErrorBody, type Clock, type Engine, type Environment } from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../deferred-service.js";
 import { billingPage } from "../pages/billing-page.js";
@@ -25,13 +25,14 @@ import { mountVerification } from "./mount-verification.js";
 import { pageWriter } from "./page-writer.js";
 import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
+import { mountSlack } from "./slack/mount-slack.js";
 import { caching, type FileSender } from "./static-files.js";
 import type { Tokens } from "./tokens.js";
 import { preloadsOf, type WidgetBundle } from "./widget-bundle.js";
 import { widgetRenderer } from "./widget-renderer.js";
 
 export interface PagesDependencies
-  extends Pick<EdgeService, "findGift" | "countCall" | "readBrand">,
+  extends Pick<EdgeService, "findGift" | "countCall" | "readBrand" | "slack">,
     BackOfficeSessionDependencies {
   readonly clientAddress: ClientAddressReader;
   readonly engine: Engine;
@@ -40,6 +41,9 @@ export interface PagesDependencies
   readonly securityHeaders: SecurityHeaders;
   readonly environment: Environment;
   readonly baseUrl: string;
+  /** The app in Slack; null for none. */
+  readonly slackApp?: { readonly signingSecret: string } | null;
+  readonly wallClock: Clock;
   /** The built widgets; by default those of the package. */
   readonly widgets?: WidgetBundle;
 }
@@ -69,7 +73,7 @@ const assetNames = new Set([
 
 /** Mounts the pages for people, and their files. Mount it last: everything that is left is 404. */
 export function mountPages(app: Express, dependencies: PagesDependencies): void {
-  const { engine, sendFile, securityHeaders, environment, baseUrl } = dependencies;
+  const { engine, sendFile, securityHeaders, environment, baseUrl, slackApp } = dependencies;
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
   const pages = pageWriter(securityHeaders.page);
   const { sendPage, languageOf } = pages;
@@ -83,6 +87,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   const widgets = widgetRenderer(engine, baseUrl);
   const preloads = preloadsOf(dependencies.widgets);
   mountGivePages(app, { ...dependencies, pages, brandOf, widgets, preloadsOf: preloads });
+  if (slackApp != null) mountSlack(app, { ...dependencies, ...slackApp, pages });
   mountDashboard(app, { ...dependencies, pages });
   mountBrandStyles(app, securityHeaders.page);
   app.get("/sign-in", (request, response) =>

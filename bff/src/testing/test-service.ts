@@ -118,7 +118,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     runsJobs: false,
   });
   const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
-  const { receiveNotification, readBrand, readPicture } = core;
+  const { receiveNotification, readBrand, readPicture, slack } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
@@ -128,6 +128,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     receiveNotification,
     readBrand,
     readPicture,
+    slack,
     countCall,
     widgetReleases,
     ...edge,

@@ -6,6 +6,7 @@ import { allRoles, type Engine } from "@obole/core";
 import { pino } from "pino";
 import type { Destination } from "../../../core/src/testing/transport.js";
 import { createApp } from "../app.js";
+import { unavailableSlack } from "../deferred-service.js";
 import { createFastServer } from "../http/fast-server.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import { operatorKeys, tokenSecret } from "./test-service.js";
@@ -47,6 +48,7 @@ export async function openEdge(
     readBrand: async () => null,
     readPicture: async () => null,
     countCall: async () => null,
+    slack: unavailableSlack,
     widgetReleases: { list: async () => [], readFile: async () => null },
     environment,
     baseUrl: "https://give.example",

@@ -717,6 +717,16 @@ export const ownErrors = {
     message: "Mail is not set up",
     operations: ["activate-campaign"],
   },
+  slack_not_connected: {
+    status: 400,
+    message: "No Slack workspace is connected to this account",
+    operations: ["activate-campaign"],
+  },
+  slack_not_set_up: {
+    status: 400,
+    message: "Slack is not set up",
+    operations: ["create-slack-installation"],
+  },
   public_donations_not_supported: {
     status: 400,
     message:

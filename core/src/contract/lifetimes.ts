@@ -20,6 +20,8 @@ export const lifetimes = {
   paymentSessionMs: 24 * 60 * 60 * 1_000,
   /** In the mail that a card expires: it is sent 30 days before. The link only lets somebody enter a payment method. */
   cardRenewalLinkMs: 30 * 24 * 60 * 60 * 1_000,
+  /** An administrator passes the link on to the person who may add apps to the Slack workspace, who answers within a day. */
+  slackInstallationMs: 24 * 60 * 60 * 1_000,
   /** Required by the contract, because a download link needs no token. */
   downloadLinkMs: 15 * 60 * 1_000,
   /** The copy of a mandate in a mail: as long as the mail is stored. It shows the last four characters of the IBAN. */

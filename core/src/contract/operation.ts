@@ -62,7 +62,7 @@ export type Emit<E extends EventName> = <Name extends E>(
 ) => void;
 
 /** The workers that a transaction can wake, in addition to the one for webhooks. */
-export type Work = "clock" | "documents" | "mails" | "payments";
+export type Work = "clock" | "documents" | "mails" | "payments" | "slack";
 
 /**
  * The context of all code that changes the database, such as handlers and scheduled tasks. It has no request, no logger

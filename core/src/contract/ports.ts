@@ -136,6 +136,8 @@ export interface Settings {
    * wait for it.
    */
   readonly sendsMails: boolean;
+  /** Whether the service has an app in Slack, which accounts can connect to their workspaces. */
+  readonly connectsSlack: boolean;
   /** The forms that receipts are issued by: the first that applies is taken. */
   readonly receiptForms: readonly ReceiptForm[];
 }

@@ -16,6 +16,8 @@ export const retentionDays = {
    * As long as events: questions about a mail come within a month, and personal data must not be stored without a use.
    */
   mail: 30,
+  /** The same for a message in Slack, once its campaign has ended: until then it shows what becomes of its gift. */
+  slackMessage: 30,
   /**
    * Ten years, as long as French law (Code de commerce, art. L123-22) asks for accounting records: the log explains
    * who paid, refunded and settled what.

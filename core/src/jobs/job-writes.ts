@@ -9,6 +9,8 @@ export const deliveryWrites: WriteOptions = { scope: scopeOf(["outbox"]), isRepe
 
 export const mailWrites: WriteOptions = { scope: scopeOf(["mails"]) };
 
+export const slackWrites: WriteOptions = { scope: scopeOf(["slack"]) };
+
 /** Claims lock their rows, and so does what ends a claim. */
 export const paymentWrites: WriteOptions = { scope: scopeOf(["payments"]) };
 

@@ -244,6 +244,11 @@ import { createSite } from "./sites/create-site.js";
 import { listSites } from "./sites/list-sites.js";
 import { updateSite } from "./sites/update-site.js";
 import { verifySite } from "./sites/verify-site.js";
+import {
+  createSlackInstallation,
+  disconnectSlackWorkspace,
+  getSlackWorkspace,
+} from "./slack/slack-workspace.js";
 import { acceptInvitation } from "./users/accept-invitation.js";
 import { createInvitation } from "./users/create-invitation.js";
 import { deleteUser } from "./users/delete-user.js";
@@ -292,6 +297,9 @@ export const operations: readonly Operation[] = [
   setAccountLogo,
   deleteAccountLogo,
   verifyAccountDomain,
+  createSlackInstallation,
+  getSlackWorkspace,
+  disconnectSlackWorkspace,
   enableDonorPlatform,
   disableDonorPlatform,
   createAccountCredentials,

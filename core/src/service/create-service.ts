@@ -25,6 +25,7 @@ import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
 import { type AddressLimits, createAddressLimits } from "./address-limits.js";
 import { createProbe } from "./create-probe.js";
 import { type BrandSubject, readBrand, type ShownBrand } from "./read-brand.js";
+import { createSlackEdge, type SlackEdge } from "./slack-edge.js";
 import { type JobDependencies, startJobs } from "./start-jobs.js";
 import { type WidgetReleases, widgetReleasesIn } from "./widget-releases.js";
 
@@ -55,6 +56,8 @@ export interface Service extends AddressLimits {
   openDownload(signed: string): Promise<OpenedDownload | null>;
   /** Finds the gift of a printed card by its short code, in any case and grouping; null for an unknown one. */
   findGift(code: string): Promise<Gift | null>;
+  /** What people do in Slack. */
+  readonly slack: SlackEdge;
   readonly widgetReleases: WidgetReleases;
   /**
    * The file of an uploaded picture; null for an unknown one.
@@ -98,14 +101,17 @@ export function createService({
   watch,
   ...shared
 }: ServiceDependencies): Service {
-  const { store, settings, clock, wallClock, targets, renderer, mailServer, log } = shared;
+  const { store, settings, clock, wallClock, targets, renderer, mailServer, slack, log } = shared;
   const pictures = ownPictures ?? createPictureEncoder({ log });
   const links = linkSigner(tokenSecret);
   const ownVault = vault(tokenSecret);
   const files = fileStores(store, external);
   const engine = createEngine(operationsIn(settings.environment, operations), {
     store,
-    settings: { ...settings, sendsMails: mailServer !== null, receiptForms: forms },
+    settings: {
+      ...settings,
+      ...{ sendsMails: mailServer !== null, connectsSlack: slack != null, receiptForms: forms },
+    },
     clock,
     wallClock,
     newId: newUuid,
@@ -136,6 +142,7 @@ export function createService({
       ),
     findGift: (code) => findGift(store, code),
     readBrand: (subject) => readBrand({ store, settings, vault: ownVault }, subject),
+    slack: createSlackEdge({ store, settings, clock, vault: ownVault, slack: slack ?? null }),
     widgetReleases: widgetReleasesIn(store),
     async readPicture(hash) {
       return (await store.read((tx) => tx.one(pictureByHash, { hash })))?.bytes ?? null;

@@ -4,7 +4,7 @@
  */
 export const roleMeanings = {
   api: "answers API calls, and serves pages, widgets and downloads",
-  outbox: "sends webhooks and mails, and calls payment providers",
+  outbox: "sends webhooks, mails and messages in Slack, and calls payment providers",
   schedule: "runs scheduled tasks when they are due",
   documents: "renders receipts and invoices, and generates files",
 } as const;

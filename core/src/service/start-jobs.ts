@@ -1,6 +1,7 @@
 import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { Clock, Settings, Vault } from "../contract/ports.js";
 import type { ServiceLog } from "../contract/service-log.js";
+import type { SlackApi } from "../contract/slack.js";
 import type { Store } from "../contract/store.js";
 import type { AnyTask } from "../contract/task.js";
 import type { Renderer } from "../documents/renderer.js";
@@ -13,6 +14,7 @@ import { type MailServer, startMails } from "../jobs/mails/start-mails.js";
 import { type PaymentsWorker, startPayments } from "../jobs/payments/start-payments.js";
 import { startSchedule } from "../jobs/schedule/start-schedule.js";
 import type { TurnedClock } from "../jobs/schedule/turned-clock.js";
+import { startSlack } from "../jobs/slack/start-slack.js";
 import { startDocuments } from "../jobs/start-documents.js";
 import type { TargetGuard } from "../platform/target-policy.js";
 import { withinMs } from "../platform/within-ms.js";
@@ -23,7 +25,7 @@ export interface JobDependencies {
   readonly tasks: readonly AnyTask[];
   readonly store: Store;
   /** Without what follows from other dependencies. */
-  readonly settings: Omit<Settings, "sendsMails" | "receiptForms">;
+  readonly settings: Omit<Settings, "sendsMails" | "connectsSlack" | "receiptForms">;
   readonly clock: TurnedClock;
   readonly wallClock: Clock;
   readonly targets: TargetGuard;
@@ -31,6 +33,8 @@ export interface JobDependencies {
   readonly mailServer: MailServer;
   /** The payment providers that are called over the network; none by default. */
   readonly paymentProviders?: readonly PaymentProviderPort[];
+  /** The service's app in Slack; none by default. */
+  readonly slack?: SlackApi | null;
   readonly log?: ServiceLog | undefined;
   /** What this process does. Jobs of other roles are left to other processes. */
   readonly roles?: readonly Role[];
@@ -62,7 +66,7 @@ const followingMs = 5_000;
 
 /** Starts the workers of a process. */
 export function startJobs({ roles = allRoles, runsJobs = true, ...options }: JobsOptions): Jobs {
-  const { mailServer, settings, paymentProviders = [] } = options;
+  const { mailServer, slack = null, settings, paymentProviders = [] } = options;
   const has = (role: Role) => roles.includes(role);
   const poll = runsJobs ? {} : { pollMs: null };
   // Without its role it does not poll, and serves the call that turns the clock.
@@ -79,6 +83,8 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
     has("outbox") && mailServer !== null
       ? startMails({ ...options, server: mailServer, ...poll })
       : null;
+  const slackMessages =
+    has("outbox") && slack !== null ? startSlack({ ...options, slack, ...poll }) : null;
   // Without its role it does not poll, and serves the calls that wait for a provider.
   const payments = startPayments({
     ...{ ...options, providers: paymentProviders },
@@ -90,7 +96,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
   async function runFollowing(): Promise<void> {
     if (has("outbox")) await payments.runDue();
     await Promise.all([documents?.runDue(), fileRequests?.runDue()]);
-    await mails?.runDue();
+    await Promise.all([mails?.runDue(), slackMessages?.runDue()]);
     await deliveries?.runDue();
   }
 
@@ -116,6 +122,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
           fileRequests?.wake();
         }
         if (work.includes("mails")) mails?.wake();
+        if (work.includes("slack")) slackMessages?.wake();
         if (work.includes("payments") && has("outbox")) payments.wake();
       }
       if (work.includes("clock")) await followClock();
@@ -125,7 +132,8 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
       await runFollowing();
     },
     async stop(graceMs) {
-      const workers = [schedule, clockReader, documents, fileRequests, mails, deliveries, payments];
+      const senders = [mails, slackMessages, deliveries, payments];
+      const workers = [schedule, clockReader, documents, fileRequests, ...senders];
       await Promise.all(workers.map((worker) => worker?.stop({ graceMs })));
     },
   };

@@ -19,6 +19,8 @@ type Place = "row" | "free" | readonly string[];
 const writtenIn: Readonly<Record<string, Place>> = {
   ...{ address_calls: "free", idempotency_keys: "free", mail_days: "free", number_series: "free" },
   ...{ events: "free", files: "free", file_parts: "free", mails: "free" },
+  // Each statement stands alone: a message that waits is released when its workspace is connected.
+  ...{ slack_messages: "free", slack_workspaces: "free" },
   ...{ audit_entries: "free", audit_entry_accounts: "free" },
   ...{ widget_files: "free", widget_releases: "free", unsubscriptions: "free" },
   ...{ charities: ["catalogue", "receipts"], charity_search: ["catalogue"] },
@@ -68,6 +70,8 @@ const readFreely = new Set(
     "number_series",
     "mail_days",
     "idempotency_keys",
+    "slack_messages",
+    "slack_workspaces",
     "unsubscriptions",
   ].concat([
     "deliveries",

@@ -14,6 +14,7 @@ import { insertProviderJob } from "../resources/payments/provider-job-queries.js
 import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
+import { connectSlackWorkspace } from "../resources/slack/slack-queries.js";
 import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
 import { charitySession, donorLink, enablePlatform } from "./derived/people.js";
@@ -53,6 +54,16 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("create-payment-method-session", { as: account, body: { returnUrl } });
   // Paid by the company: its receipt is due after the year.
   await moved(world, await chargedDonation(world, campaign, { hasBeenCharged: false }), "process");
+  await donationOf(world, await campaignOf(world, account, { kind: "SLACK" }), {
+    donor: { slackId: "U000000001", firstName: "Ada" },
+  });
+  await world.store.write((tx) =>
+    tx.run(connectSlackWorkspace, {
+      ...{ accountId: account.accountId, teamId: "T000000001", teamName: "Atelier Lumen" },
+      ...{ botToken: "sealed", status: "CONNECTED", removedAt: null },
+      connectedAt: new Date(world.clock.now()).toISOString(),
+    }),
+  );
   // In the sandbox no receipt waits for its charity.
   const [charityId = ""] = campaign.charityIds;
   const waiting = { accountId: account.accountId, charityId, dueAt: "9999-01-01T00:00:00.000Z" };

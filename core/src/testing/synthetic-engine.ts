@@ -29,6 +29,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
       sendsMails: false,
+      connectsSlack: false,
       receiptForms,
     },
     clock: { now: () => Date.parse(syntheticNow) },

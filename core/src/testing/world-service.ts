@@ -1,5 +1,6 @@
 import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
+import type { SlackApi } from "../contract/slack.js";
 import type { Store } from "../contract/store.js";
 import { createRenderer } from "../documents/create-renderer.js";
 import { sandboxIssuer } from "../domain/issuer.js";
@@ -17,6 +18,13 @@ import { rememberingEncoder } from "./remembering-encoder.js";
 
 /** The secret of every world's signatures and encryption. */
 export const worldTokenSecret = "a secret of the tests, long enough";
+
+/** An app in Slack, which does not answer. */
+const unreachableSlack: SlackApi = {
+  clientId: "1.2",
+  call: async () => ({ kind: "UNKNOWN", error: "no_answer" }),
+  exchangeCode: async () => ({ kind: "UNKNOWN", error: "no_answer" }),
+};
 
 /** The options of a test's service. */
 export interface WorldServiceOptions
@@ -37,6 +45,7 @@ export interface WorldServiceOptions
   readonly clock: Clock;
   readonly environment: Environment;
   readonly paymentProviders?: readonly PaymentProviderPort[];
+  readonly slack?: SlackApi | null;
   readonly collectsDebits?: boolean;
   readonly targets?: TargetPolicy;
   readonly domains?: DomainProofs;
@@ -63,6 +72,7 @@ export function createWorldService({
   mailServer = null,
   paymentProviders = [],
   runsJobs = false,
+  slack = environment === "sandbox" ? unreachableSlack : null,
   ...others
 }: WorldServiceOptions): WorldService {
   let brokenQuery: string | null = null;
@@ -78,6 +88,7 @@ export function createWorldService({
     renderer,
     mailServer,
     paymentProviders,
+    slack,
     pictures: rememberingEncoder(createPictureEncoder()),
     runsJobs,
     // The edge signs and checks tokens; here it is enough that they carry their claims.

@@ -2,6 +2,7 @@ import type { TokenClaims } from "../contract/callers.js";
 import { integer, json, nullable, select, text } from "../contract/define-query.js";
 import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
+import type { SlackApi } from "../contract/slack.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
@@ -165,6 +166,8 @@ export interface WorldOptions {
   readonly mailServer?: MailServer;
   /** The payment providers of a live world; none by default. */
   readonly paymentProviders?: readonly PaymentProviderPort[];
+  /** The app in Slack; in the sandbox one that does not answer, in live none by default. */
+  readonly slack?: SlackApi | null;
   /** The forms of receipts; those of all countries by default. */
   readonly receiptForms?: readonly ReceiptForm[];
   /** Where files are stored outside the database; in the database by default. */

@@ -1057,6 +1057,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/slack-installations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createSlackInstallation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/slack-workspace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSlackWorkspace"];
+        put?: never;
+        post?: never;
+        delete: operations["disconnectSlackWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -2406,6 +2438,26 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        SlackWorkspace: {
+            /**
+             * @description Slack's id of the workspace.
+             * @example T0ATELIER1
+             */
+            teamId: string;
+            teamName: string;
+            /**
+             * @description REMOVED: somebody removed the app from the workspace, or Slack no longer accepts its token. Messages wait until it is connected again.
+             * @enum {string}
+             */
+            status: "CONNECTED" | "REMOVED";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            connectedAt: string;
+            removedAt: string | null;
         };
         User: {
             /**
@@ -6216,6 +6268,93 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Site"];
                 };
+            };
+        };
+    };
+    createSlackInstallation: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description The account to act for: the caller's own, which is the default, or one of its children.
+                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                     */
+                    accountId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
+    getSlackWorkspace: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlackWorkspace"];
+                };
+            };
+        };
+    };
+    disconnectSlackWorkspace: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -149,3 +149,11 @@ export const mailExpiry = expiryOf({
   only: `status <> 'PENDING' and mail_id < (
     select mail_id from mails where mail_id > '' order by mail_id desc limit 1 offset ${leastMailsKept - 1})`,
 });
+/** A message in Slack expires once its campaign has ended, also one that still waits for a workspace. */
+export const slackMessageExpiry = expiryOf({
+  table: "slack_messages",
+  key: "message_id",
+  at: "created_at",
+  only: `status <> 'PENDING' and not exists (
+    select 1 from campaigns c where c.campaign_id = slack_messages.campaign_id and c.status = 'ACTIVE')`,
+});

@@ -15,6 +15,7 @@ import {
   paymentSessionExpiry,
   pictureExpiry,
   providerJobExpiry,
+  slackMessageExpiry,
   waitingMailExpiry,
 } from "./expiry-queries.js";
 
@@ -60,6 +61,7 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-mail-days", mailDayExpiry, retentionDays.mailCount),
   purge("fail-waiting-mails", waitingMailExpiry, limits.mailDelayDays),
   purge("purge-mails", mailExpiry, retentionDays.mail),
+  purge("purge-slack-messages", slackMessageExpiry, retentionDays.slackMessage),
   purge("purge-mandate-details", mandateDetailsExpiry, retentionDays.mandateDetails),
   purge("purge-direct-debit-files", directDebitFileExpiry, retentionDays.mandateDetails),
   purge("purge-pictures", pictureExpiry, retentionDays.unusedPicture),

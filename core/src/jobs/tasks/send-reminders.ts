@@ -12,6 +12,7 @@ import {
 import { donationQueries } from "../../resources/gifts/donation-queries.js";
 import { voteQueries } from "../../resources/gifts/vote-queries.js";
 import { campaignMailContext, queueReminder } from "../../resources/mails/queue-choice-mail.js";
+import { queueSlackMessage } from "../../resources/slack/queue-slack-message.js";
 
 /** The number of reminders per transaction, which blocks other writes for about 50 ms. */
 const peopleAtOnce = 200;
@@ -19,7 +20,7 @@ const peopleAtOnce = 200;
 const belowEveryId = "";
 
 /**
- * Sends a reminder of an EMAIL campaign, in batches, to everybody who was invited before its time and has not chosen yet.
+ * Sends a reminder of an EMAIL or SLACK campaign, in batches, to everybody who was invited before its time and has not chosen yet.
  * Each person gets it once, even if its time is changed after some were sent.
  */
 export const sendReminders = defineTask({
@@ -62,7 +63,8 @@ async function remind(
   for (const person of part) {
     // Compare with the reminder's time, so that a late run reminds the same people.
     if (person.charityId !== null || person.createdAt > now) continue;
-    await queueReminder(context, campaignMail, person, reminder);
+    if (campaign.kind === "SLACK") await queueSlackMessage(context, person, reminder);
+    else await queueReminder(context, campaignMail, person, reminder);
   }
   const last = part.at(-1);
   if (last === undefined || part.length < peopleAtOnce) return null;

@@ -201,6 +201,12 @@ scenariosOf(
       refusal: "mail_not_set_up",
     }),
     scenario({
+      name: "a SLACK campaign is not activated in live without a workspace",
+      given: (world) => newDraft(world, { kind: "SLACK" }),
+      call: activate,
+      refusal: "slack_not_connected",
+    }),
+    scenario({
       name: "a missing mail server is refused before a missing subscription",
       async given(world) {
         const draft = await newDraft(world, { kind: "EMAIL" });

@@ -4,6 +4,7 @@ import { chargeCents } from "../../domain/ledger.js";
 import { awaitsMailServer } from "../mails/awaits-mail-server.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
 import { anyReceivingCharityOfSelection } from "../selections/selection-queries.js";
+import { hasSlackWorkspace } from "../slack/slack-workspace.js";
 import { budgetBill } from "./budget-invoice.js";
 import type { CampaignRow } from "./campaign-queries.js";
 
@@ -55,6 +56,12 @@ export const activationRules = {
     facts.campaign.budgetCents === null,
   mail_not_set_up: (facts) =>
     isNew(facts) && facts.campaign.kind === "EMAIL" && awaitsMailServer(facts.settings),
+  // In the sandbox, messages wait for a workspace as they do while one is removed.
+  slack_not_connected: async (facts) =>
+    isNew(facts) &&
+    facts.campaign.kind === "SLACK" &&
+    facts.settings.environment === "live" &&
+    !(await hasSlackWorkspace(facts.tx, facts.campaign.accountId)),
   campaign_waiting_for_payment: ({ campaign }) => campaign.status === "PENDING",
   no_active_subscription: (facts) => isNew(facts) && !facts.account.subscriptionActive,
   missing_payment_method: (facts) => isNew(facts) && facts.paidBy === undefined,

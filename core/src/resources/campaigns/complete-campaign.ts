@@ -9,6 +9,7 @@ import { voteQueries } from "../gifts/vote-queries.js";
 import { voteRows } from "../gifts/vote-rows.js";
 import { insertBudgetDivision } from "../journeys/journey-queries.js";
 import { charitiesOfSelection } from "../selections/selection-queries.js";
+import { refreshSlackMessagesOfCampaign } from "../slack/slack-queries.js";
 import type { CampaignRow } from "./campaign-queries.js";
 import { campaignRows, presentCampaign } from "./campaign-rows.js";
 import { charityTotalsOfCampaign } from "./campaign-totals-queries.js";
@@ -34,6 +35,10 @@ export async function completeCampaign(context: Closing, before: CampaignRow): P
   if (before.donationType === "DISTRIBUTION") {
     await settleVotes(context, before);
     if (fallback !== null) await distributeBudget(context, before, receivers, fallback);
+  }
+  if (before.kind === "SLACK") {
+    const { tx, now } = context;
+    await tx.run(refreshSlackMessagesOfCampaign, { campaignId: before.campaignId, now });
   }
   const closed = { status: "COMPLETE", closedAt: context.now } as const;
   return presentCampaign(await campaignRows.change(context, before, closed));

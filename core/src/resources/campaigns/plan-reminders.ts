@@ -1,6 +1,6 @@
 import type { WorkContext } from "../../contract/operation.js";
 import type { CampaignRow } from "./campaign-queries.js";
-import { reminderTimes } from "./reminder-times.js";
+import { reminderTimes, sendsReminders } from "./reminder-times.js";
 import {
   deleteReminderDue,
   insertReminderDue,
@@ -17,7 +17,7 @@ export async function planReminders(
   campaign: CampaignRow,
 ): Promise<void> {
   const { campaignId, kind } = campaign;
-  if (kind !== "EMAIL") return;
+  if (!sendsReminders(kind)) return;
   const wanted = new Map(
     reminderTimes(campaign).map(({ campaignReminderId, dueAt }) => [campaignReminderId, dueAt]),
   );

@@ -22,10 +22,12 @@ export interface ReminderTime {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
+/** Whether campaigns of a kind remind people: others know no address (STANDARD), or send a single letter (POSTAL). */
+export const sendsReminders = (kind: string) => kind === "EMAIL" || kind === "SLACK";
+
 /**
- * The times at which a campaign's enabled reminders are due, including past ones. Only EMAIL campaigns send reminders:
- * others have no email address, or use Slack (SLACK) or a single letter (POSTAL). No reminder is due at or after the
- * end, when donors can no longer choose.
+ * The times at which a campaign's enabled reminders are due, including past ones. No reminder is due at or after the end,
+ * when donors can no longer choose.
  */
 export function reminderTimes({
   status,
@@ -34,7 +36,7 @@ export function reminderTimes({
   endsAt,
   reminders,
 }: Reminding): ReminderTime[] {
-  if (status !== "ACTIVE" || kind !== "EMAIL") return [];
+  if (status !== "ACTIVE" || !sendsReminders(kind)) return [];
   return reminders.flatMap(({ campaignReminderId, type, offsetDays, enabled }) => {
     const [from, days] = type === "START" ? [activatedAt, offsetDays] : [endsAt, -offsetDays];
     if (!enabled || from === null) return [];

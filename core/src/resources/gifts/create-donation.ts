@@ -12,6 +12,7 @@ import type { DonorRow } from "../donors/donor-queries.js";
 import { saveDonor } from "../donors/resolve-donor.js";
 import { queueClaimMail } from "../mails/queue-choice-mail.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
+import { queueSlackMessage } from "../slack/queue-slack-message.js";
 import { donationQueries } from "./donation-queries.js";
 import { donationRows, newDonation, presentDonation } from "./donation-rows.js";
 import { creationRules } from "./gift-rules.js";
@@ -51,7 +52,7 @@ const rules = {
 export const createDonation = defineOperation({
   id: "create-donation",
   summary: "Create a donation",
-  description: `With a \`charityId\` the donation is DONE from the start, even if the campaign requires validation, which applies only to choices that people make themselves. Without one, it is PENDING until it is claimed, and on an EMAIL campaign the donor is sent the link. An address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day, including reminders; further ones are sent on the following days while the campaign lasts, for at most a week. Send the same \`uniqueExternalId\` when you retry: a repeated call returns 409 instead of giving twice.`,
+  description: `With a \`charityId\` the donation is DONE from the start, even if the campaign requires validation, which applies only to choices that people make themselves. Without one, it is PENDING until it is claimed, and the donor is asked to choose: on an EMAIL campaign by a mail with the link, on a SLACK campaign by a direct message in the account's Slack workspace, in which they can choose. A mail address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day, including reminders; further ones are sent on the following days while the campaign lasts, for at most a week. Send the same \`uniqueExternalId\` when you retry: a repeated call returns 409 instead of giving twice.`,
   tag: "Donations",
   method: "POST",
   path: "/v1/donations",
@@ -112,6 +113,7 @@ export const createDonation = defineOperation({
     await saveDonor(tx, named);
     if (!(await donationRows.add(context, donation))) return refuse("unique_external_id_taken");
     if (campaign.kind === "EMAIL" && isOpen) await queueClaimMail(context, campaign, donation);
+    if (campaign.kind === "SLACK" && isOpen) await queueSlackMessage(context, donation);
     return presentDonation(donation);
   },
 });

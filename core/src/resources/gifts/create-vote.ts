@@ -12,9 +12,10 @@ import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import type { DonorRow } from "../donors/donor-queries.js";
 import { saveDonor } from "../donors/resolve-donor.js";
 import { queueCastMail } from "../mails/queue-choice-mail.js";
+import { queueSlackMessage } from "../slack/queue-slack-message.js";
 import { creationRules } from "./gift-rules.js";
 import { loadNamed } from "./load-gift.js";
-import { votesWithDonor } from "./vote-queries.js";
+import { type VoteRow, votesWithDonor } from "./vote-queries.js";
 import { presentVote, voteRows } from "./vote-rows.js";
 
 interface Facts extends Acting {
@@ -34,7 +35,7 @@ const rules = {
 export const createVote = defineOperation({
   id: "create-vote",
   summary: "Create a vote",
-  description: `Creates a vote on a DISTRIBUTION campaign. The voter casts it for a charity, and the budget is divided by the votes. On an EMAIL campaign the voter is sent the link, and \`sentAt\` is the time of sending. An address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day; further ones are sent on the following days while the campaign lasts, for at most a week. If the mail cannot be sent by then, \`sentAt\` is null.`,
+  description: `Creates a vote on a DISTRIBUTION campaign. The voter casts it for a charity, and the budget is divided by the votes. The voter is asked to vote, and \`sentAt\` is the time of sending: on an EMAIL campaign by a mail with the link, on a SLACK campaign by a direct message in the account's Slack workspace, in which they can vote. A mail address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day; further ones are sent on the following days while the campaign lasts, for at most a week. If the mail cannot be sent by then, \`sentAt\` is null.`,
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",
@@ -73,10 +74,26 @@ export const createVote = defineOperation({
       createdAt: now,
       updatedAt: now,
     });
-    const sentAt = campaign.kind === "EMAIL" ? await queueCastMail(context, campaign, vote) : null;
+    const sentAt = await askToVote(context, campaign, vote);
     const added = { ...vote, sentAt };
     await saveDonor(tx, named);
     if (!(await voteRows.add(context, added))) return refuse("unique_external_id_taken");
     return presentVote(added);
   },
 });
+
+/** Asks the voter, as the campaign's kind does. Returns when; null if nobody is asked now. */
+async function askToVote(
+  context: Parameters<typeof queueCastMail>[0],
+  campaign: CampaignRow,
+  vote: VoteRow,
+): Promise<string | null> {
+  switch (campaign.kind) {
+    case "EMAIL":
+      return await queueCastMail(context, campaign, vote);
+    case "SLACK":
+      return await queueSlackMessage(context, vote);
+    default:
+      return null;
+  }
+}

@@ -4,6 +4,7 @@ import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fieldsOfDonor, presentDonor } from "../donors/donor-of-gift.js";
 import type { DonorRow } from "../donors/donor-queries.js";
 import { defineRows } from "../shared/define-rows.js";
+import { updateSlackMessages } from "../slack/queue-slack-message.js";
 import { countDonation } from "./count-gifts.js";
 import { type DonationRow, donations, donationsWithDonor } from "./donation-queries.js";
 
@@ -20,7 +21,12 @@ export const donationRows = defineRows({
   created: "donation_create",
   updated: "donation_update",
   present: presentDonation,
-  follow: countDonation,
+  async follow(context, before, after) {
+    await Promise.all([
+      countDonation(context, before, after),
+      updateSlackMessages(context, before, after),
+    ]);
+  },
 });
 
 type Required = "donationId" | "amountCents" | "status";

@@ -1,6 +1,7 @@
 import type { Vote } from "../../contract/resources/vote.js";
 import { presentDonor } from "../donors/donor-of-gift.js";
 import { defineRows } from "../shared/define-rows.js";
+import { updateSlackMessages } from "../slack/queue-slack-message.js";
 import { countVote } from "./count-gifts.js";
 import { type VoteRow, votes } from "./vote-queries.js";
 
@@ -16,5 +17,10 @@ export const voteRows = defineRows({
   created: "vote_create",
   updated: "vote_update",
   present: presentVote,
-  follow: countVote,
+  async follow(context, before, after) {
+    await Promise.all([
+      countVote(context, before, after),
+      updateSlackMessages(context, before, after),
+    ]);
+  },
 });

@@ -1,4 +1,6 @@
+import type { Settings } from "../../contract/ports.js";
 import type { CampaignReminder } from "../../contract/resources/campaign.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import type { Language } from "../../domain/language.js";
 import { accountById } from "../accounts/account-queries.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
@@ -29,14 +31,14 @@ export interface CampaignMailContext {
   readonly pageUrl: string;
 }
 
-/** Loads the context of a campaign's mails. */
+/** Loads the context of a campaign's mails, in the campaign's language unless another is given. */
 export async function campaignMailContext(
-  { tx, settings }: Pick<Queueing, "tx" | "settings">,
+  { tx, settings }: { readonly tx: ReadTransaction; readonly settings: Pick<Settings, "baseUrl"> },
   campaign: CampaignRow,
+  language: Language = readerLanguage(campaign.language),
 ): Promise<CampaignMailContext> {
   const { accountId, publicKey, endsAt } = campaign;
   const account = await tx.one(accountById, { accountId });
-  const language = readerLanguage(campaign.language);
   const { charitiesSelectionId } = campaign;
   const charities =
     charitiesSelectionId === null
@@ -133,7 +135,8 @@ export async function queueReminder(
   await queueMail(context, { ...mailOf(campaignMail, to), message, onceKey });
 }
 
-function choiceIn(
+/** What the texts say of a waiting donation or vote. */
+export function choiceIn(
   { senderName, campaignName, endsAt, charities, hasMore, pageUrl }: CampaignMailContext,
   waiting: DonationRow | VoteRow,
 ) {

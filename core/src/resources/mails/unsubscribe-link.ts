@@ -1,4 +1,5 @@
 import type { WorkContext } from "../../contract/operation.js";
+import { lockLinkToken, openLinkToken } from "../shared/link-token.js";
 import { recipientOf } from "./daily-mail-limits.js";
 
 /** The content of an unsubscribe token. */
@@ -18,16 +19,12 @@ export function unsubscriptionOf(
   return { accountId, unsubscriptionKey: secrets.hash(`${use} ${accountId} ${recipientOf(to)}`) };
 }
 
-/** The unsubscribe link of a reminder. Its token is encrypted, so it reveals no personal data and cannot be forged. */
+/** The unsubscribe link of a reminder. */
 export function unsubscribeLink(
   { settings, vault }: Pick<WorkContext, "settings" | "vault">,
   { accountId, unsubscriptionKey }: Unsubscription,
 ): string {
-  const token = vault
-    .lock(`${use} ${accountId} ${unsubscriptionKey}`)
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  const token = lockLinkToken(vault, use, [accountId, unsubscriptionKey]);
   return `${settings.baseUrl}/${use}/${token}`;
 }
 
@@ -36,11 +33,7 @@ export function openUnsubscribeToken(
   { vault }: Pick<WorkContext, "vault">,
   token: string,
 ): Unsubscription | null {
-  try {
-    const [of, accountId, unsubscriptionKey] = vault.unlock(token).split(" ");
-    if (of !== use || accountId === undefined || unsubscriptionKey === undefined) return null;
-    return { accountId, unsubscriptionKey };
-  } catch {
-    return null;
-  }
+  const [accountId, unsubscriptionKey] = openLinkToken(vault, use, token) ?? [];
+  if (accountId === undefined || unsubscriptionKey === undefined) return null;
+  return { accountId, unsubscriptionKey };
 }

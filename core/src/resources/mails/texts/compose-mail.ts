@@ -297,6 +297,14 @@ export function composeMail(
   );
 }
 
+/** The texts that ask a person to choose, for a channel that is not mail. */
+export function choiceText(
+  message: Extract<MailMessage, { kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" }>,
+  language: Language,
+): MailText {
+  return textOf(message, mailTexts[language]);
+}
+
 /** A name in a subject is cut, so that the words after it are seen as well. */
 const nameInSubject = 40;
 

@@ -1,0 +1,159 @@
+import { type Clock, type Engine, type SlackEdge, StorageUnavailable } from "@obole/core";
+import { parseCookie, stringifySetCookie } from "cookie";
+import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import { z } from "zod";
+import { unavailablePage } from "../../pages/card-page.js";
+import { slackPage } from "../../pages/slack-page.js";
+import { edgeLimits } from "../edge-limits.js";
+import { noStore, type PageWriter } from "../page-writer.js";
+import { createSlackInteractions } from "./slack-interactions.js";
+import { isFromSlack } from "./verify-slack-request.js";
+
+export interface SlackDependencies {
+  readonly engine: Engine;
+  readonly slack: SlackEdge;
+  readonly signingSecret: string;
+  readonly baseUrl: string;
+  /** Slack's signatures have its time, whatever the service's clock says. */
+  readonly wallClock: Clock;
+  readonly pages: PageWriter;
+}
+
+/** Slack's consent page is left within minutes. */
+const installationSeconds = 15 * 60;
+
+/**
+ * Mounts what Slack calls: `/slack/interactions`, `/slack/commands` and `/slack/events`, whose requests it signs, and the
+ * way on which an administrator connects a workspace.
+ */
+export function mountSlack(app: Express, dependencies: SlackDependencies): void {
+  mountInstallation(app, dependencies);
+  const { engine, slack, signingSecret, wallClock } = dependencies;
+  const { interact, listOpen } = createSlackInteractions(engine, slack);
+  const readBytes = express.raw({ type: () => true, inflate: false, limit: edgeLimits.slackBytes });
+
+  /** Answers requests of Slack. It repeats what is answered with 503, and every effect is the same when repeated. */
+  function signed(answer: (body: string) => Promise<object | null>): RequestHandler {
+    return async (request, response) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const timestamp = request.get("x-slack-request-timestamp");
+      const signature = request.get("x-slack-signature");
+      if (!isFromSlack({ timestamp, signature, body }, signingSecret, wallClock.now()))
+        return void response.status(401).set(noStore).end();
+      try {
+        const reply = await answer(body.toString());
+        response.status(200).set(noStore);
+        if (reply === null) response.end();
+        else response.json(reply);
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error;
+        response.status(503).set(noStore).end();
+      }
+    };
+  }
+
+  app.post(
+    "/slack/interactions",
+    readBytes,
+    signed((body) => interact(parsed(new URLSearchParams(body).get("payload")))),
+  );
+  app.post(
+    "/slack/commands",
+    readBytes,
+    signed(async (body) => {
+      const fields = new URLSearchParams(body);
+      return await listOpen({
+        teamId: fields.get("team_id") ?? "",
+        userId: fields.get("user_id") ?? "",
+      });
+    }),
+  );
+  app.post(
+    "/slack/events",
+    readBytes,
+    signed(async (body) => {
+      const { data: event } = Event.safeParse(parsed(body));
+      if (event?.type === "url_verification") return { challenge: event.challenge };
+      const isEnd = event !== undefined && endings.has(event.event.type);
+      if (isEnd && !(await slack.checkTokens(event.team_id)))
+        throw new StorageUnavailable("Slack did not say whether a workspace has removed the app");
+      return null;
+    }),
+  );
+}
+
+const Event = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("url_verification"), challenge: z.string() }),
+  z.object({
+    type: z.literal("event_callback"),
+    team_id: z.string(),
+    event: z.object({ type: z.string() }),
+  }),
+]);
+/** The events after which a workspace may no longer accept the app's token. */
+const endings = new Set(["app_uninstalled", "tokens_revoked"]);
+
+function parsed(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Mounts the way from an installation link over Slack's consent page and back. A cookie ties both ends to one browser, so
+ * that nobody can have another person's browser connect a workspace.
+ */
+function mountInstallation(app: Express, { slack, baseUrl, pages }: SlackDependencies): void {
+  const cookieName = "slack_installation";
+  const cookie = (value: string, maxAge: number) =>
+    stringifySetCookie({
+      ...{ name: cookieName, value, maxAge, path: "/slack", httpOnly: true },
+      ...{ sameSite: "lax", secure: baseUrl.startsWith("https:") },
+    });
+  const show = (
+    request: Request,
+    response: Response,
+    status: number,
+    shown: Parameters<typeof slackPage>[1],
+  ) => pages.sendPage(response, status, slackPage(pages.languageOf(request), shown), noStore);
+
+  const orUnavailable =
+    (work: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      try {
+        await work(request, response);
+      } catch (error) {
+        if (!(error instanceof StorageUnavailable)) throw error;
+        pages.sendPage(response, 503, unavailablePage(pages.languageOf(request)), noStore);
+      }
+    };
+
+  app.get(
+    "/slack/install/:token",
+    orUnavailable(async (request, response) => {
+      const token = String(request.params.token);
+      const url = await slack.consentUrl(token);
+      if (url === null) return show(request, response, 404, { kind: "INVALID" });
+      response.append("Set-Cookie", cookie(token, installationSeconds));
+      pages.seeOther(response, url);
+    }),
+  );
+  app.get(
+    "/slack/oauth",
+    orUnavailable(async (request, response) => {
+      const { state, code, error } = request.query;
+      const own = parseCookie(request.headers.cookie ?? "")[cookieName];
+      if (typeof state !== "string" || own !== state)
+        return show(request, response, 400, { kind: "INVALID" });
+      response.append("Set-Cookie", cookie("", 0));
+      if (typeof error === "string" || typeof code !== "string")
+        return show(request, response, 200, { kind: "CANCELED" });
+      const connected = await slack.connect(state, code);
+      show(request, response, statusOf[connected.kind], connected);
+    }),
+  );
+}
+
+const statusOf = { CONNECTED: 200, INVALID: 400, REFUSED: 400, UNAVAILABLE: 503 } as const;
