@@ -28,7 +28,32 @@ describe("configuration", () => {
       catalogFile: null,
       rateLimitPerMinute: 10,
       mail: null,
+      slackApp: null,
     });
+  });
+
+  it("takes all settings of the app in Slack or none", () => {
+    const app = {
+      SLACK_CLIENT_ID: "1234567890.9876543210",
+      SLACK_CLIENT_SECRET: "0123456789abcdef0123456789abcdef",
+      SLACK_SIGNING_SECRET: "fedcba9876543210fedcba9876543210",
+    };
+    expect(parseConfig(app).config?.slackApp).toEqual({
+      clientId: app.SLACK_CLIENT_ID,
+      clientSecret: app.SLACK_CLIENT_SECRET,
+      signingSecret: app.SLACK_SIGNING_SECRET,
+      apiUrl: null,
+    });
+    const { SLACK_SIGNING_SECRET: _, ...incomplete } = app;
+    expect(parseConfig(incomplete).problems).toEqual([
+      "SLACK_SIGNING_SECRET: is required with SLACK_CLIENT_ID and SLACK_CLIENT_SECRET",
+    ]);
+    expect(
+      parseConfig({ ...app, SLACK_CLIENT_ID: "A012", SLACK_CLIENT_SECRET: "short" }).problems,
+    ).toEqual([
+      "SLACK_CLIENT_ID: must be two numbers with a dot, as the app's settings show it",
+      "SLACK_CLIENT_SECRET: must be 32 hexadecimal digits, as the app's settings show it",
+    ]);
   });
 
   it("stores live data in its own folder and forbids private webhook targets", () => {

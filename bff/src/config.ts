@@ -247,7 +247,7 @@ function slackVariables(given: Variables) {
     const required = z.string(
       `is required with ${names.filter((name) => given[name] !== undefined).join(" and ")}`,
     );
-    return isUsed ? required.regex(pattern, problem) : z.undefined();
+    return isUsed ? required.regex(pattern, problem) : z.undefined().optional();
   };
   const secretOfApp = field(
     /^[0-9a-f]{32}$/i,

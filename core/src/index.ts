@@ -10,6 +10,7 @@ export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
 export type { GiftJourney } from "./contract/resources/gift-journey.js";
 export type { ServiceLog } from "./contract/service-log.js";
+export { slackScopes } from "./contract/slack.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";
 export * from "./contract/tags.js";
 export { createRenderer } from "./documents/create-renderer.js";

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type SlackStandIn,
+  startSlackStandIn,
+} from "../../core/src/platform/slack/testing/slack-stand-in.js";
 import { send } from "../support/api.js";
 import {
   type CheckedFetch,
@@ -16,16 +20,22 @@ import { tourReceipts } from "./tour/receipts.js";
 import { startTour, type Tour, type TourCall } from "./tour/tour.js";
 
 let system: RunningService;
+let slack: SlackStandIn;
 let document: OpenApiDocument;
 let operations: Described[];
 
 beforeAll(async () => {
   // The proxy reports another client address for each call, so that wrong keys do not delay the test.
-  system = await startService(topologyOfRun, { env: { TRUSTED_PROXIES: "127.0.0.1" } });
+  slack = await startSlackStandIn();
+  const env = { TRUSTED_PROXIES: "127.0.0.1", ...slack.env };
+  system = await startService(topologyOfRun, { env });
   document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
   operations = operationsOf(document);
 });
-afterAll(() => system?.stop());
+afterAll(async () => {
+  await system?.stop();
+  await slack?.close();
+});
 
 describe("every response of a tour through the API is described", () => {
   let checked: CheckedFetch;
@@ -39,6 +49,7 @@ describe("every response of a tour through the API is described", () => {
     client = account.as;
     await accounts.tourBackOffice(tour, account);
     await accounts.tourAccounts(tour, account);
+    await accounts.tourSlack(tour, account, slack);
     await accounts.tourUsers(tour, account);
     await accounts.tourDonors(tour, account);
     await giving.tourCampaigns(tour, account);

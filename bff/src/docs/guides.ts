@@ -25,6 +25,7 @@ const guideNames = [
   "widgets",
   "frameworks",
   "webhooks",
+  "slack",
   "money",
   "payouts",
   "charities",

@@ -55,6 +55,7 @@ export interface TestServiceOptions {
   /** Replaces what the edge serves besides the operations. */
   readonly edge?: Partial<EdgeService>;
   readonly trustedProxies?: AppDependencies["trustedProxies"];
+  readonly slackApp?: AppDependencies["slackApp"];
   /** The public address; by default one without TLS. */
   readonly publicUrl?: string;
   readonly renderer?: Renderer;
@@ -81,6 +82,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     edge = {},
     publicUrl = "http://127.0.0.1",
     trustedProxies = [],
+    slackApp = null,
     renderer = createRenderer({ threads: 0 }),
     widgets,
     store = await openStore(":memory:"),
@@ -141,6 +143,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     isReady,
     roles,
     trustedProxies,
+    slackApp,
     ...(widgets === undefined ? {} : { widgets }),
   });
   const server = createFastServer(app);

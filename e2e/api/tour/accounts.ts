@@ -1,3 +1,4 @@
+import type { SlackStandIn } from "../../../core/src/platform/slack/testing/slack-stand-in.js";
 import { unique } from "../../support/giving.js";
 import { type Tour, tokenIn } from "./tour.js";
 
@@ -301,4 +302,19 @@ export async function tourDonors(tour: Tour, { accountId, as }: TourAccount): Pr
   await tour.ok("createDonorPlatformWidgetToken", { as, body: { donorId } });
   await tour.ok("logoutDonor", { as, path });
   await tour.ok("disableDonorPlatform", { as, path: { id: accountId } });
+}
+
+/** Calls the operations about the account's Slack workspace. */
+export async function tourSlack(
+  tour: Tour,
+  { as }: TourAccount,
+  slack: SlackStandIn,
+): Promise<void> {
+  const { url } = await tour.ok<{ url: string }>("createSlackInstallation", { as, body: {} });
+  const left = await fetch(url, { redirect: "manual" });
+  const cookie = String(left.headers.get("set-cookie")).split(";")[0] ?? "";
+  const team = slack.addTeam("Atelier Lumen", []);
+  await fetch(slack.agree(String(left.headers.get("location")), team), { headers: { cookie } });
+  await tour.ok("getSlackWorkspace", { as });
+  await tour.ok("disconnectSlackWorkspace", { as });
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { integer, select, statement, text } from "../../contract/define-query.js";
+import { newRow } from "../../contract/new-row.js";
 import { insertIdempotencyKey } from "../../engine/idempotency-key-queries.js";
 import { newUuid } from "../../platform/node.js";
 import { insertMagicLink } from "../../resources/access/access-queries.js";
@@ -7,7 +8,12 @@ import { releasePicture, usePicture } from "../../resources/charities/picture-qu
 import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
 import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";
 import { insertProviderJob } from "../../resources/payments/provider-job-queries.js";
+import {
+  insertSlackMessageOnce,
+  slackMessageColumns,
+} from "../../resources/slack/slack-queries.js";
 import { firstDueAt, insertDelivery, insertEvent } from "../../resources/webhooks/event-queries.js";
+import { campaignOf } from "../../testing/fixtures.js";
 import { passTimeTo } from "../../testing/time.js";
 import {
   databases,
@@ -58,6 +64,12 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   },
   ...{ sentAt: null, createdAt: now, updatedAt: now },
 });
+const slackMessageOf = ({ accountId }: TestAccount, campaignId: string) =>
+  newRow(slackMessageColumns, {
+    ...{ messageId: newUuid(), accountId, campaignId, giftKind: "VOTE", giftId: newUuid() },
+    ...{ onceKey: newUuid(), slackId: "U000000001", revision: 0, claims: 0, tries: 0 },
+    ...{ status: "SENT", createdAt: now, updatedAt: now },
+  });
 const keyOf = ({ accountId }: TestAccount) => ({
   ...{ accountId, caller: "", idempotencyKey: newUuid(), fingerprint: "", status: 200 },
   ...{ lockedBody: null, createdAt: now },
@@ -253,5 +265,19 @@ describe.each(databases.filter(isAvailable))("expired data on %s", (database) =>
     expect(await count("mails")).toBe(mails);
     await passTimeTo(world, "2026-04-02T00:00:00.000Z");
     expect(await count("mails")).toBe(1_001);
+  });
+
+  test("a message in Slack is kept while its campaign lasts, and 30 days at least", async () => {
+    for (const endsAt of ["2026-06-01T09:00:00.000Z", "2026-03-05T09:00:00.000Z"]) {
+      const { campaignId } = await campaignOf(world, account, { endsAt });
+      const message = slackMessageOf(account, campaignId);
+      await world.store.write((tx) => tx.run(insertSlackMessageOnce, message));
+    }
+    await passTimeTo(world, "2026-04-01T23:59:59.999Z");
+    expect(await count("slack_messages")).toBe(2);
+    await passTimeTo(world, "2026-04-02T00:00:00.000Z");
+    expect(await count("slack_messages")).toBe(1);
+    await passTimeTo(world, "2026-06-02T00:00:00.000Z");
+    expect(await count("slack_messages")).toBe(0);
   });
 });

@@ -38,7 +38,7 @@ describe("a campaign's reminders", () => {
     ]);
   });
 
-  test.each(["STANDARD", "SLACK", "POSTAL"])("of kind %s have nobody to write to", (kind) => {
+  test.each(["STANDARD", "POSTAL"])("of kind %s have nobody to write to", (kind) => {
     expect(reminderTimes({ ...campaign, kind })).toEqual([]);
   });
 

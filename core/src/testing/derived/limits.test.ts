@@ -109,6 +109,12 @@ const shownBy: Readonly<Record<string, string>> = {
   "retentionDays.providerJob": purges,
   "edgeLimits.notificationBytes":
     "bff/src/http/mount-provider-webhooks.test.ts: one that is too large is refused",
+  "edgeLimits.slackBytes":
+    "bff/src/http/slack/mount-slack.test.ts: one that is too large is refused",
+  "lifetimes.slackInstallationMs":
+    "core/src/resources/slack/slack-workspace.scenarios.test.ts: gets a link that is valid for a day",
+  "retentionDays.slackMessage":
+    "core/src/jobs/tasks/purge-expired.test.ts: a message in Slack is kept while its campaign lasts",
   "retentionDays.unusedPicture": purges,
   "pictureLimits.atOnce":
     "core/src/pictures/create-picture-encoder.test.ts: has a limited number of pictures waiting",

@@ -102,6 +102,7 @@ const exceptions: Readonly<Record<string, string>> = {
     "the provider's page and the client's own address; the page's is sealed (live-payments.test.ts)",
   "create-own-payment-method-session":
     "a link like that of create-payment-method-session, stored as a hash",
+  "create-slack-installation": "the link itself holds the account, encrypted, and is not stored",
   "resend-user-invitation": "a link like that of create-invitation, stored as a hash",
   "generate-fiscal-receipts-bulk-download-url": "signed like other download links, not stored",
   "generate-invoices-bulk-download-url": "signed like other download links, not stored",
