@@ -150,8 +150,8 @@ module.exports = {
       from: { path: "^core/src/(index\\.ts$|service/)", pathNot: TEST_FILES },
       to: {
         path: "^core/src/resources/",
-        // A page's brand is read beside the operations, as its account presents it.
-        pathNot: `^core/src/(${QUERIES}|resources/operations\\.ts$|resources/receipts/forms/receipt-forms\\.ts$|resources/accounts/branding\\.ts$|resources/mails/unsubscribe-link\\.ts$)`,
+        // A page's brand is read beside the operations, as its account presents it, and so is what Slack shows.
+        pathNot: `^core/src/(${QUERIES}|resources/operations\\.ts$|resources/receipts/forms/receipt-forms\\.ts$|resources/accounts/branding\\.ts$|resources/mails/unsubscribe-link\\.ts$|resources/slack/slack-(?:installation|message|texts)\\.ts$)`,
       },
     },
     {
@@ -218,7 +218,7 @@ module.exports = {
       from: { path: "^e2e/" },
       to: {
         path: "^(core|bff|widgets|demo-site)/|^@obole/",
-        pathNot: "^core/src/providers/[\\w-]+/testing/",
+        pathNot: "^core/src/(?:providers|platform)/[\\w-]+/testing/",
       },
     },
     {

@@ -16,6 +16,7 @@ import { startSchedule } from "../jobs/schedule/start-schedule.js";
 import type { TurnedClock } from "../jobs/schedule/turned-clock.js";
 import { startSlack } from "../jobs/slack/start-slack.js";
 import { startDocuments } from "../jobs/start-documents.js";
+import type { WorkerOptions } from "../jobs/worker.js";
 import type { TargetGuard } from "../platform/target-policy.js";
 import { withinMs } from "../platform/within-ms.js";
 import { allRoles, type Role } from "./roles.js";
@@ -64,9 +65,20 @@ export interface Jobs extends Pick<PaymentsWorker, "askProvider" | "receiveNotif
  */
 const followingMs = 5_000;
 
+const noMessages = { mails: null, slackMessages: null };
+
+/** Starts the workers that write to people, over each channel that is set up. */
+function startMessages(options: Omit<JobsOptions, "roles" | "runsJobs"> & WorkerOptions) {
+  const { mailServer: server, slack = null } = options;
+  return {
+    mails: server === null ? null : startMails({ ...options, server }),
+    slackMessages: slack === null ? null : startSlack({ ...options, slack }),
+  };
+}
+
 /** Starts the workers of a process. */
 export function startJobs({ roles = allRoles, runsJobs = true, ...options }: JobsOptions): Jobs {
-  const { mailServer, slack = null, settings, paymentProviders = [] } = options;
+  const { settings, paymentProviders = [] } = options;
   const has = (role: Role) => roles.includes(role);
   const poll = runsJobs ? {} : { pollMs: null };
   // Without its role it does not poll, and serves the call that turns the clock.
@@ -79,12 +91,9 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
   const clockReader = readsClock ? startSchedule({ ...options, tasks: [] }) : null;
   const documents = has("documents") ? startDocuments({ ...options, ...poll }) : null;
   const fileRequests = has("documents") ? startFileRequests({ ...options, ...poll }) : null;
-  const mails =
-    has("outbox") && mailServer !== null
-      ? startMails({ ...options, server: mailServer, ...poll })
-      : null;
-  const slackMessages =
-    has("outbox") && slack !== null ? startSlack({ ...options, slack, ...poll }) : null;
+  const { mails, slackMessages } = has("outbox")
+    ? startMessages({ ...options, ...poll })
+    : noMessages;
   // Without its role it does not poll, and serves the calls that wait for a provider.
   const payments = startPayments({
     ...{ ...options, providers: paymentProviders },

@@ -44,8 +44,6 @@ export const removeSlackToken = sql.statement({
   parameters: { accountId: sql.text, botToken: sql.text, now: sql.text },
 });
 
-export const slackMessageStatuses = ["WAITING", "PENDING", "SENT", "FAILED"] as const;
-
 /**
  * The messages of SLACK campaigns. A message shows its gift as it is: when the gift changes, it is PENDING again, and is
  * updated in Slack. WAITING: the account has no workspace. `nextAttemptAt` is the end of the lease while a process sends it.
@@ -72,7 +70,7 @@ const slackMessages = sql.table("slack_messages", {
   claims: sql.integer,
   /** The number of failed attempts. */
   tries: sql.integer,
-  status: sql.word<(typeof slackMessageStatuses)[number]>(),
+  status: sql.word<"WAITING" | "PENDING" | "SENT" | "FAILED">(),
   nextAttemptAt: sql.nullable(sql.text),
   error: sql.nullable(sql.text),
   sentAt: sql.nullable(sql.text),
