@@ -64,8 +64,7 @@ export function scenario<Given>(definition: Scenario<Given>): Scenario<Given> {
 
 /**
  * Runs an operation's scenarios on every database; the run's `selection` chooses which. On a push, PostgreSQL plays every
- * scenario of a read, and the first of each outcome of a write: its rules do not depend on the database. Several processes
- * play one success, or a refusal where there is none.
+ * scenario of a read, and the first of each outcome of a write: its rules do not depend on the database.
  */
 export function scenariosOf(
   operation: Operation,
@@ -104,8 +103,6 @@ function selectedOf<One extends Ending>(
   which: keyof typeof kinds | typeof selection,
 ): readonly One[] {
   if (which === "all") return scenarios;
-  if (which === "one-success")
-    return [scenarios.find((one) => statusOf(one) < 400) ?? scenarios[0]!];
   const own = scenarios.map(kinds[which]);
   return scenarios.filter((_, index) => own.indexOf(own[index]) === index);
 }

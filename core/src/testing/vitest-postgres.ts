@@ -19,7 +19,7 @@ declare module "vitest" {
      * Which scenarios a run plays that reaches the service in another way than core's own tests: the first of each
      * status of an operation, or one success. All by default.
      */
-    scenarios?: "all" | "each-status" | "one-success";
+    scenarios?: "all" | "each-status";
   }
 }
 

@@ -30,6 +30,8 @@ export const donations = sql.table("donations", {
   processedAt: sql.nullable(sql.text),
   billedAt: sql.nullable(sql.text),
   paidAt: sql.nullable(sql.text),
+  /** When the page was first opened on which its donor pays it: from then on no invoice asks the account for it. */
+  donorAskedAt: sql.nullable(sql.text),
   cardPostedAt: sql.nullable(sql.text),
   invoiceId: sql.nullable(sql.text),
   /** The payment of this gift alone. */
@@ -57,14 +59,17 @@ export type DonationRow = sql.TableRow<typeof donationsWithDonor>;
 
 export const donationQueries = giftQueries(donationsWithDonor, "donationId");
 
+/** A gift for which a monthly invoice asks: of a campaign without a paid budget, which the query sees to. */
+export const isUnbilled = `status = 'DONE' and paid_at is null and invoice_id is null and payment_id is null
+      and donor_asked_at is null and created_at < :until`;
+
 /**
  * The unbilled `DONE` gifts that an account pays for: its own and those of its children that are billed to it, except
- * those of a campaign with a paid budget.
+ * those of a campaign with a paid budget and those that their donors were asked to pay.
  */
 export const donationsToBill = sql.selectRows(donationsWithDonor, {
   name: "donations-to-bill",
-  where: `status = 'DONE' and paid_at is null and invoice_id is null and payment_id is null
-      and created_at < :until and campaign_id in (
+  where: `${isUnbilled} and campaign_id in (
         select c.campaign_id from campaigns c join accounts a on a.account_id = c.account_id
         where c.invoice_id is null and (
           (a.account_id = :accountId and (a.billed_to = 'ACCOUNT' or a.parent_account_id is null))
@@ -72,6 +77,9 @@ export const donationsToBill = sql.selectRows(donationsWithDonor, {
     order by campaign_id, donation_id limit :limit`,
   parameters: { accountId: sql.text, until: sql.text, limit: sql.integer },
 });
+
+/** Not in answers, so no event tells it. */
+export const markDonorAsked = sql.updateOf(donations, ["donationId"], ["donorAskedAt"]);
 
 /** The gifts of an invoice that were not yet marked as paid. */
 export const donationsToPay = sql.selectRows(donationsWithDonor, {

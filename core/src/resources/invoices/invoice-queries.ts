@@ -3,6 +3,7 @@ import * as sql from "../../contract/define-query.js";
 import type { Invoice } from "../../contract/resources/invoice.js";
 import type { FeeType } from "../../domain/fees.js";
 import type { InvoiceContent, InvoiceKind } from "../../domain/invoice-content.js";
+import { isUnbilled } from "../gifts/donation-queries.js";
 
 type Line = Invoice["lines"][number];
 
@@ -149,8 +150,7 @@ export const accountsToBill = sql.select({
     from accounts a
     where exists (
       select 1 from campaigns c where c.account_id = a.account_id and c.invoice_id is null and exists (
-        select 1 from donations d where d.campaign_id = c.campaign_id and d.status = 'DONE'
-          and d.paid_at is null and d.invoice_id is null and d.payment_id is null and d.created_at < :until))
+        select 1 from donations where campaign_id = c.campaign_id and ${isUnbilled}))
     union select account_id from draft_invoices
     order by key limit :limit`,
   parameters: { until: sql.text, limit: sql.integer },

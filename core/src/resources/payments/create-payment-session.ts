@@ -5,7 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { isBeingPaid } from "../../domain/gift-cover.js";
 import { receivesNewGifts } from "../charities/receives-new-gifts.js";
 import { donorById } from "../donors/donor-queries.js";
-import { donationQueries } from "../gifts/donation-queries.js";
+import { donationQueries, markDonorAsked } from "../gifts/donation-queries.js";
 import { loadGift } from "../gifts/load-gift.js";
 import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
 import { mayReturnTo } from "./may-return-to.js";
@@ -15,7 +15,7 @@ export const createPaymentSession = defineOperation({
   id: "create-payment-session",
   summary: "Open a page on which a donor pays a donation",
   description:
-    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation, or one for a charity that takes no donations any more, is refused with a 400 error list.",
+    "For a donation that its donor pays to the service, and not to the client. The page asks for a card or a bank account; `payment_create` and `payment_update` tell what came of it, and the donation then has a `paymentId` and `paidAt`. `savePaymentMethod` keeps the payment method for the donor's later gifts, and needs a donor. A donation that is billed, paid, or out of a budget is refused, and so is one that the client has charged (`hasBeenCharged`). A CANCELED donation, or one for a charity that takes no donations any more, is refused with a 400 error list. From then on no invoice asks the account for the donation, even if the donor never pays.",
   tag: "Donations",
   method: "POST",
   path: "/v1/donations/{donationId}/payment-session",
@@ -32,9 +32,9 @@ export const createPaymentSession = defineOperation({
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     returnUrl: "http://localhost:3000/thanks",
   },
-  scope: "account",
+  scope: ({ donationId }) => ["account", { donationId }],
   async handle(context, { donationId, returnUrl, savePaymentMethod }) {
-    const { tx, account, refuse, refuseInput } = context;
+    const { tx, account, now, refuse, refuseInput } = context;
     const { gift, campaign } = await loadGift(context, donationQueries, donationId);
     if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
     const { status, hasBeenCharged, invoiceId, paidAt, donorId, charityId } = gift;
@@ -47,6 +47,7 @@ export const createPaymentSession = defineOperation({
     if (savePaymentMethod && donorId === null)
       return refuseInput("savePaymentMethod: the donation has no donor");
     if (!hasPages(context)) return refuse("payments_not_set_up");
+    await tx.run(markDonorAsked, { donationId, donorAskedAt: gift.donorAskedAt ?? now });
     return await createSession(context, {
       ...{ accountId: account.accountId, donorId, donationId, returnUrl },
       keepsMethod: savePaymentMethod,

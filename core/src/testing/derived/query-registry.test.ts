@@ -89,7 +89,8 @@ describe("the registry", () => {
       .filter(([name]) => !name.includes("-rows."))
       .flatMap(([, queries]) => queries.map(({ query }) => query))
       .filter((query) => written.test(textOf(query, "sqlite").trim()));
-    // Neither the receipt that a donation bears, nor the payout that holds it, nor its payee is shown or counted.
+    // Neither the receipt that a donation bears, nor the payout that holds it, nor its payee, nor when its donor was asked
+    // for it is shown or counted.
     expect(elsewhere.map(({ name }) => name).sort()).toEqual([
       "deduct-donations-from-payout",
       "put-donations-into-payout",
@@ -100,6 +101,7 @@ describe("the registry", () => {
       "restore-deductions-in-payout",
       "take-donations-out",
       "undo-deductions",
+      "update-donations-donor_asked_at",
       "update-donations-fiscal_receipt_id",
     ]);
   });
