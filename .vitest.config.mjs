@@ -45,6 +45,12 @@ const onTopologyOfRun = readdirSync(at("e2e/api"))
 
 /** @type {Record<string, import("vitest/config").TestProjectInlineConfiguration & { test: object }>} */
 const projects = {
+  // The ones with the longest files first, so that none runs alone at the end.
+  bff: {
+    test: { root: at("bff"), include: ["src/**/*.test.ts", "doctor/src/**/*.test.ts"] },
+  },
+  widgets: { test: { root: at("widgets"), include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
+  "demo-site": { test: { root: at("demo-site"), include: ["src/**/*.test.ts"] } },
   core: {
     test: {
       root: at("core"),
@@ -56,10 +62,15 @@ const projects = {
     resolve: oneCore,
     test: {
       root: at("core"),
-      include: ["src/**/*.scenarios.test.ts", "src/testing/model/model.test.ts"],
+      include: [
+        // Single calls are the same on one process; a push meets each operation in the tour of `e2e-api-processes`.
+        isThorough
+          ? "src/**/*.scenarios.test.ts"
+          : "src/**/{*-at-once,concurrent-*}.scenarios.test.ts",
+        "src/testing/model/model.test.ts",
+      ],
       globalSetup: [at("bff/src/testing/processes/start-processes.ts")],
       setupFiles: [at("bff/src/testing/processes/processes-transport.ts")],
-      provide: { scenarios: isThorough ? "all" : "one-success" },
     },
   },
   "over-http": {
@@ -75,11 +86,6 @@ const projects = {
       provide: { scenarios: isThorough ? "all" : "each-status" },
     },
   },
-  bff: {
-    test: { root: at("bff"), include: ["src/**/*.test.ts", "doctor/src/**/*.test.ts"] },
-  },
-  widgets: { test: { root: at("widgets"), include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
-  "demo-site": { test: { root: at("demo-site"), include: ["src/**/*.test.ts"] } },
   "e2e-api": {
     test: {
       root: at("e2e"),

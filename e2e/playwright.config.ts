@@ -70,7 +70,8 @@ export default defineConfig({
   // Most spec files start their own system, so files run in parallel and the tests of one file in order. Files whose
   // tests need only the shared worlds of `world-test.ts` opt in to parallel tests.
   fullyParallel: false,
-  workers: 2,
+  // They wait for servers and pages half of their time: one more than the processors of a small machine.
+  workers: 3,
   // A browser takes seconds to start on a busy machine with two cores.
   timeout: 60_000,
   expect: { timeout: 30_000 },
