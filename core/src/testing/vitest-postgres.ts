@@ -17,7 +17,7 @@ declare module "vitest" {
     isThorough?: boolean;
     /**
      * Which scenarios a run plays that reaches the service in another way than core's own tests: the first of each
-     * status of an operation, or one success. All by default.
+     * status of an operation. All by default.
      */
     scenarios?: "all" | "each-status";
   }

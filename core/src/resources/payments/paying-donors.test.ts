@@ -188,23 +188,26 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     ["never opens the page", null],
     ["has a card that is declined", card("0002")],
     ["has a direct debit that is refused after days", refusedDebit],
-  ])("who %s leaves the donation unpaid, and the account is not asked for it", async (_, method) => {
-    const gift = await giftOf(world());
-    const token = await sessionOf(world(), gift);
-    if (method !== null) await pay(world(), token, method);
-    await passDays(world(), 40);
-    expect(await giftNow(world(), gift)).toMatchObject({
-      ...{ status: "DONE", paymentId: null, invoiceId: null, paidAt: null },
-    });
-    expect(await list(world(), "list-invoices", gift.account)).toEqual([]);
-    // A second run has nothing left to do either.
-    expect(await world().ok("create-invoicing-run", { as: "operator", body: {} })).toMatchObject({
-      remaining: false,
-    });
-    const asked = await sessionOf(world(), gift);
-    expect(await pay(world(), asked, card("4242"))).toMatchObject({ status: "SUCCEEDED" });
-    await assertVerified(world());
-  });
+  ])(
+    "who %s leaves the donation unpaid, and the account is not asked for it",
+    async (_, method) => {
+      const gift = await giftOf(world());
+      const token = await sessionOf(world(), gift);
+      if (method !== null) await pay(world(), token, method);
+      await passDays(world(), 40);
+      expect(await giftNow(world(), gift)).toMatchObject({
+        ...{ status: "DONE", paymentId: null, invoiceId: null, paidAt: null },
+      });
+      expect(await list(world(), "list-invoices", gift.account)).toEqual([]);
+      // A second run has nothing left to do either.
+      expect(await world().ok("create-invoicing-run", { as: "operator", body: {} })).toMatchObject({
+        remaining: false,
+      });
+      const asked = await sessionOf(world(), gift);
+      expect(await pay(world(), asked, card("4242"))).toMatchObject({ status: "SUCCEEDED" });
+      await assertVerified(world());
+    },
+  );
 
   test("who disputes the payment takes the donation and its receipt back", async () => {
     const gift = await giftOf(world());
