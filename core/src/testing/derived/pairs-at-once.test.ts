@@ -157,6 +157,9 @@ const settings: Readonly<Record<string, Setting>> = {
       "cancel-donation": operator("donationId"),
       "pay-donation": ofDone(operator("donationId")),
       "bill-donation": ofDone(operator("donationId")),
+      "create-payment-session": ofDone(
+        by("donationId", () => ({ returnUrl: "http://localhost:3000/" })),
+      ),
       "post-donation-card": operator("donationId"),
       "process-donation": ofDone(operator("donationId")),
       "settle-donations": ({ campaignId }) => ({ as: "operator", body: { campaignId } }),
