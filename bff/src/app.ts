@@ -22,7 +22,7 @@ import { corsPolicies } from "./http/cors.js";
 import { credentialReader } from "./http/credentials.js";
 import { dashboardCalls } from "./http/dashboard-session.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
-import { createMetrics } from "./http/metrics.js";
+import { createMetrics, type Metrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
 import { mountDownloads } from "./http/mount-downloads.js";
 import { mountEnvironment } from "./http/mount-environment.js";
@@ -59,6 +59,8 @@ export interface AppDependencies extends EdgeService {
   readonly log: Logger;
   /** Whether the service can answer calls: false while it starts or stops, and while its database is unreachable. */
   readonly isReady: () => boolean | Promise<boolean>;
+  /** Whether the service stops: each connection then ends with its response. Never by default. */
+  readonly isStopping?: () => boolean;
   /** Proxies in front of the service whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: readonly Network[];
   /** Without `api`, only the health and metrics endpoints are served. */
@@ -70,6 +72,7 @@ export interface AppDependencies extends EdgeService {
 /** Creates the Express app, which does not listen yet. */
 export function createApp(dependencies: AppDependencies): Express {
   const { baseUrl, log, isReady, roles, trustedProxies = [] } = dependencies;
+  const { isStopping = () => false } = dependencies;
   const clientAddress = clientAddressReader(trustedProxies);
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics();
@@ -81,13 +84,13 @@ export function createApp(dependencies: AppDependencies): Express {
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
-  app.use(observeRequests({ log, metrics }));
+  app.use(observeRequests({ log, metrics, isStopping }));
   // The API comes first, so that calls run no other middleware.
   const callers = { readCredential, clientAddress, guard };
   if (isPublic) {
     app.use(dashboardCalls(baseUrl));
     app.use(backOfficeCalls(baseUrl, sessions));
-    app.use(apiOf(dependencies, { writeAnswer, callers }));
+    app.use(apiOf(dependencies, { writeAnswer, callers, metrics }));
   }
   app.use(nameRequest);
   mountHealth(app, { writeAnswer, readCredential, guard, metrics, isReady });
@@ -107,7 +110,8 @@ function apiOf(
   {
     writeAnswer,
     callers,
-  }: { writeAnswer: AnswerWriter; callers: Omit<CallerReaders, "countCall"> },
+    metrics,
+  }: { writeAnswer: AnswerWriter; callers: Omit<CallerReaders, "countCall">; metrics: Metrics },
 ): RequestHandler {
   const { engine, environment, baseUrl, log, countCall } = dependencies;
   const routes = [
@@ -115,7 +119,7 @@ function apiOf(
     renderRoute(engine, { baseUrl, countCall, clientAddress: callers.clientAddress }),
     openApiRoute(engine.operations, { environment, baseUrl, version }),
   ];
-  return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log });
+  return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log, metrics });
 }
 
 /** Mounts what browsers load besides the API: downloads, widgets and pages. */

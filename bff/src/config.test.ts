@@ -11,6 +11,7 @@ const live = { ENVIRONMENT: "live", TOKEN_SECRET: secret, OPERATOR_KEY: operator
 describe("configuration", () => {
   it("has a default for everything in the sandbox", () => {
     expect(parseConfig({}).config).toEqual({
+      drainSeconds: 0,
       port: 4000,
       host: "127.0.0.1",
       environment: "sandbox",
@@ -61,6 +62,7 @@ describe("configuration", () => {
     expect(config).toMatchObject({
       databaseUrl: "file:data/live/obole.db",
       allowPrivateWebhookTargets: false,
+      drainSeconds: 2,
     });
   });
 

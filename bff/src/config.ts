@@ -57,6 +57,8 @@ export interface Config {
   /** Null for the catalogue of the package in the sandbox, and for none in live. */
   readonly catalogFile: string | null;
   readonly rateLimitPerMinute: number;
+  /** How long a stopping service still accepts calls, while `/readyz` answers 503. */
+  readonly drainSeconds: number;
   /** Null: mails are stored and not sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The app in Slack; null: SLACK campaigns send nothing. */
@@ -223,6 +225,7 @@ function schemaFor(given: Variables) {
       .enum(["true", "false"], "must be true or false")
       .default(isLive ? "false" : "true"),
     CATALOG_FILE: z.string().optional(),
+    DRAIN_SECONDS: wholeNumber(0, 300).default(isLive ? 2 : 0),
     RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(limits.limitedCallsPerMinute),
     SMTP_URL: z
       .string()
@@ -348,6 +351,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     allowPrivateWebhookTargets: variables.ALLOW_PRIVATE_WEBHOOK_TARGETS === "true",
     catalogFile: variables.CATALOG_FILE ?? null,
     rateLimitPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+    drainSeconds: variables.DRAIN_SECONDS,
     mail:
       SMTP_URL === undefined || MAIL_FROM === undefined
         ? null

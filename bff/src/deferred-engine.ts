@@ -11,14 +11,15 @@ export interface DeferredEngine extends Engine {
  * 503, so that the process can listen before its database is migrated and its catalogue loaded.
  */
 export function deferredEngine(operations: readonly Operation[]): DeferredEngine {
-  const unavailable: Answer = { status: 503, body: bareErrorBody(503) };
+  const reason = "the service is starting";
+  const unavailable: Answer = { status: 503, body: bareErrorBody(503), reason };
   let engine: Engine = {
     operations,
     call: async () => unavailable,
     rejectCredential: async () => unavailable,
     originsOf: async () => [],
     act: async () => {
-      throw new Error("the service is starting");
+      throw new Error(reason);
     },
   };
   return {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { operations, operationsIn, type Service, systemClock, turnedClock } from "@obole/core";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
@@ -58,6 +59,7 @@ async function run(config: ServiceConfig): Promise<void> {
       clock,
       tokens,
       log,
+      isStopping: () => phase === "stopping",
       isReady: async () => phase === "ready" && (await deferred.reachesDatabase()),
     }),
   );
@@ -76,7 +78,7 @@ async function run(config: ServiceConfig): Promise<void> {
   log.info({ baseUrl, environment, roles }, "ready");
   await signaled;
   phase = "stopping";
-  await stop(server, service, log);
+  await stop(server, service, { log, drainMs: config.drainSeconds * 1_000 });
 }
 
 /**
@@ -98,9 +100,19 @@ async function listen(server: Server, { host, port }: ServiceConfig): Promise<vo
   }
 }
 
-/** Stops accepting calls, finishes those in flight, and exits. */
-async function stop(server: Server, service: Service, log: Logger): Promise<never> {
+interface Stopping {
+  readonly log: Logger;
+  /** How long `/readyz` answers 503 before calls are no longer accepted. */
+  readonly drainMs: number;
+}
+
+/**
+ * Lets load balancers see that the service stops, then stops accepting calls, finishes those in flight, and exits. Each
+ * response closes its connection meanwhile, so that no client sends its next call into a closed one.
+ */
+async function stop(server: Server, service: Service, { log, drainMs }: Stopping): Promise<never> {
   log.info("stopping");
+  await sleep(drainMs);
   const deadline = setTimeout(() => server.closeAllConnections(), patienceMs.calls);
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   server.close();

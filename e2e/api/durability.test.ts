@@ -167,6 +167,24 @@ it("while a receiver is down, no delivery is lost by kill -9", async () => {
   expect(await listAll<Delivery>(account, route)).toHaveLength(expected.length);
 });
 
+it("SIGTERM under load shows 503 to a load balancer first, and cuts no call that it sent before", async () => {
+  await system.stop();
+  env.DRAIN_SECONDS = "1";
+  await startAgain();
+  const cut: unknown[] = [];
+  const load = startLoad(callers, async () => {
+    const { status } = await fetch(`${system.baseUrl}/readyz`);
+    if (status !== 200) throw new TypeError("the load balancer sends no more calls");
+    const sent = account.call("POST", "/v1/donations", donationBody(campaign));
+    await sent.catch((error) => cut.push(error));
+  });
+  await load.acknowledged(callsPerRound);
+  expect(await system.stop()).toBe(0);
+  await load.end();
+  expect(cut).toEqual([]);
+  expect(system.logs()).toMatch(/"route":"\/readyz","status":503/);
+});
+
 it("SIGTERM under load exits with 0, loses nothing that was acknowledged, and interrupts no response", async () => {
   await webhookTo(receiver.url);
   const load = giveAndClaim();

@@ -21,6 +21,11 @@ export const edgeLimits = {
    * would never see the response. More than the largest body that is accepted, so that one a little larger sees it too.
    */
   discardedBodyBytes: 16 * 1024 * 1024,
+  /**
+   * API calls being answered. A process answers some hundred a second, so that a call beyond these would wait for
+   * seconds, and its caller would send it again. 503 beyond it, at once.
+   */
+  callsInFlight: 512,
   /** All bodies being read, together: an eighth of the heap of the service. 503 beyond it. */
   bodiesInFlightBytes: 64 * 1024 * 1024,
   /**

@@ -17,6 +17,8 @@ export interface Exchange {
   operationId: string | null;
   accountId: string | null;
   caller: LoggedCaller;
+  /** Why the service cannot answer now. */
+  reason: string | undefined;
 }
 
 /** A response with its exchange. */
@@ -36,5 +38,6 @@ export function openExchange({ headers }: IncomingMessage): Exchange {
     operationId: null,
     accountId: null,
     caller: { kind: "none" },
+    reason: undefined,
   };
 }

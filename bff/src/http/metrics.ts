@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { edgeLimits } from "./edge-limits.js";
 
 /** The process's Prometheus metrics. */
 export interface Metrics {
@@ -7,6 +8,7 @@ export interface Metrics {
   countRequest(operation: string, status: number, seconds: number): void;
   /** `asked` is the required kind of credential. `status` is 401, or 429 while the caller is delayed. */
   countAuthFailure(asked: string, status: number): void;
+  setCallsInFlight(calls: number): void;
   /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
@@ -28,10 +30,16 @@ export function createMetrics(): Metrics {
     labelNames: ["asked", "status"],
     registers: [registry],
   });
+  const callsInFlight = new Gauge({
+    name: "obole_api_calls_in_flight",
+    help: `API calls being answered. At ${edgeLimits.callsInFlight}, further calls get a 503 at once.`,
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
     countRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     countAuthFailure: (asked, status) => authFailures.inc({ asked, status }),
+    setCallsInFlight: (calls) => callsInFlight.set(calls),
     text: () => registry.metrics(),
   };
 }

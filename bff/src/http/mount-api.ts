@@ -5,7 +5,9 @@ import type { AnswerWriter } from "./api-answers.js";
 import { publicCaching, withETag } from "./cacheable-answer.js";
 import { compressAnswer } from "./compress-answer.js";
 import type { CorsPolicy } from "./cors.js";
+import { edgeLimits } from "./edge-limits.js";
 import type { ExchangeResponse } from "./exchange.js";
+import type { Metrics } from "./metrics.js";
 import { type Match, type Resource, type Route, resourceFinder } from "./resources.js";
 
 /** Answers the calls of one route. If it throws, the response is 500 and the error is logged. */
@@ -23,7 +25,13 @@ export interface ApiDependencies {
   readonly writeAnswer: AnswerWriter;
   readonly corsOf: (path: string) => CorsPolicy | null;
   readonly log: Logger;
+  readonly metrics: Pick<Metrics, "setCallsInFlight">;
 }
+
+const overloaded: Answer = {
+  ...{ status: 503, body: bareErrorBody(503) },
+  reason: `${edgeLimits.callsInFlight} calls are in flight`,
+};
 
 const isApi = /^\/(?:v1|operator)(?:[/?]|$)/;
 
@@ -37,8 +45,19 @@ export function mountApi(
   routes: readonly Route<Endpoint>[],
   dependencies: ApiDependencies,
 ): RequestHandler {
-  const { writeAnswer, corsOf, log } = dependencies;
+  const { writeAnswer, corsOf, log, metrics } = dependencies;
   const find = resourceFinder(routes);
+  let callsInFlight = 0;
+  /** Answers a call, unless too many are being answered: whoever has left still counts until the work is done. */
+  async function answer(endpoint: Endpoint, ...call: Parameters<Endpoint["answer"]>) {
+    if (callsInFlight >= edgeLimits.callsInFlight) return overloaded;
+    metrics.setCallsInFlight(++callsInFlight);
+    try {
+      return await endpoint.answer(...call);
+    } finally {
+      metrics.setCallsInFlight(--callsInFlight);
+    }
+  }
   return async (request, expressResponse, next) => {
     if (!isApi.test(request.url)) return next();
     const response = expressResponse as ExchangeResponse;
@@ -54,15 +73,16 @@ export function mountApi(
     }
     exchange.operationId = endpoint.id;
     try {
-      const answer = await endpoint.answer(request, found.match, response);
+      const answered = await answer(endpoint, request, found.match, response);
+      exchange.reason = answered.reason;
       const { origin } = request.headers;
       // The token has been read, so the account is known.
       const { accountId } = exchange;
-      const headers = await cors?.answer({ status: answer.status, origin, accountId });
-      if (!endpoint.isOpen) return writeAnswer(response, answer, headers);
+      const headers = await cors?.answer({ status: answered.status, origin, accountId });
+      if (!endpoint.isOpen) return writeAnswer(response, answered, headers);
       const isCacheable =
-        answer.status === 200 && (endpoint.isCacheable?.(found.match, answer.body) ?? false);
-      const tagged = isCacheable ? withETag(request, answer) : { answer, headers: [] };
+        answered.status === 200 && (endpoint.isCacheable?.(found.match, answered.body) ?? false);
+      const tagged = isCacheable ? withETag(request, answered) : { answer: answered, headers: [] };
       const compressed = await compressAnswer(request, tagged.answer);
       writeAnswer(
         response,

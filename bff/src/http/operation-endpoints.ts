@@ -80,6 +80,8 @@ function isCacheable(
   return unlessSent.every((name) => !(name in query)) && (isLasting?.(body) ?? true);
 }
 
+const bodiesInFlight = "the bodies being read fill their memory";
+
 /** The credential of a call, and the reader of its body. */
 interface Edge {
   readonly credential: Credential;
@@ -110,7 +112,9 @@ async function answerCall(
   }
   // Authentication errors come before errors of the body (contract, section 10, "Order").
   const rejected = await engine.rejectCredential(operation, credential);
-  return rejected ?? { status: body.refusedWith, body: bareErrorBody(body.refusedWith) };
+  const { refusedWith: status } = body;
+  const refused = { status, body: bareErrorBody(status) };
+  return rejected ?? (status === 503 ? { ...refused, reason: bodiesInFlight } : refused);
 }
 
 /**

@@ -73,6 +73,8 @@ export interface Answer {
   readonly isReplay?: boolean;
   /** How long to wait before the next call to the operation, after a 429. */
   readonly retryAfterSeconds?: number | undefined;
+  /** Why the service cannot answer now, for the log of a 503; not for the caller. */
+  readonly reason?: string;
 }
 
 export interface Call extends CallRequest {
@@ -230,7 +232,8 @@ function answerTo(error: unknown): Answer {
   }
   if (error instanceof PicturesUnavailable)
     return answerTo(Refused.because("pictures_unavailable"));
-  if (error instanceof StorageUnavailable) return answerTo(Refused.withStatus(503));
+  if (error instanceof StorageUnavailable)
+    return { ...answerTo(Refused.withStatus(503)), reason: error.message };
   throw error;
 }
 
