@@ -53,7 +53,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     voted: (charity) => `You voted for ${charity}. Thank you!`,
     awaitsValidation: "Your choice still has to be confirmed.",
     goneTo: (amount, charity) =>
-      `The campaign has ended. The gift of ${amount} went to ${charity}, which most people chose.`,
+      `The campaign has ended. The donation of ${amount} went to ${charity}, which most people chose.`,
     over: "The campaign has ended.",
     results: "Results",
     result: ({ charity, votes }) => `${charity}: ${votes} ${votes === 1 ? "vote" : "votes"}`,
@@ -72,7 +72,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     open: "What waits for your choice:",
     nothingOpen: "Nothing waits for your choice at the moment.",
     notConnected: "This workspace is not connected to Obole.",
-    openGift: (amount, campaign) => `A gift of ${amount} – ${campaign}`,
+    openGift: (amount, campaign) => `A donation of ${amount} – ${campaign}`,
     openVote: (campaign) => `Your vote – ${campaign}`,
   },
   fr: {

@@ -8,6 +8,7 @@ import {
   type Fields,
   SlackError,
   type SlackMessage,
+  type SlackPersonOfTeam,
   type SlackTeam,
   type SlackView,
 } from "./slack-teams.js";
@@ -46,10 +47,7 @@ export interface SlackStandIn {
   /** How often a call was answered with a rate limit. */
   readonly rateLimited: number;
   /** Creates a workspace with people by their ids. */
-  addTeam(
-    name: string,
-    people: readonly { readonly id: string; readonly locale?: string }[],
-  ): SlackTeam;
+  addTeam(name: string, people: readonly SlackPersonOfTeam[]): SlackTeam;
   /** Something goes wrong with the next calls of a method. */
   failNext(method: string, trouble: Trouble): void;
   /** An administrator agrees on the consent page. Returns where the browser is sent. */

@@ -37,13 +37,17 @@ export interface SlackView {
 /** An error of the API, by Slack's name. */
 export class SlackError extends Error {}
 
-interface Person {
+export interface SlackPersonOfTeam {
   readonly id: string;
   readonly locale?: string;
+  /** Of another company, in a channel that both share. */
+  readonly isStranger?: boolean;
+  /** Has left. */
+  readonly isDeleted?: boolean;
 }
 
 interface TeamState extends SlackTeam {
-  readonly people: ReadonlyMap<string, Person>;
+  readonly people: ReadonlyMap<string, SlackPersonOfTeam>;
   readonly conversations: Map<string, { readonly id: string; readonly messages: SlackMessage[] }>;
   token: string | null;
 }
@@ -87,8 +91,10 @@ export function createSlackTeams(app: {
     "users.info"({ user }, team) {
       const person = team.people.get(String(user));
       if (person === undefined) throw new SlackError("user_not_found");
-      const { id, locale = "en-US" } = person;
-      return { user: { id, locale, team_id: team.id, deleted: false, is_stranger: false } };
+      const { id, locale = "en-US", isStranger = false, isDeleted = false } = person;
+      return {
+        user: { id, locale, team_id: team.id, deleted: isDeleted, is_stranger: isStranger },
+      };
     },
     "conversations.open": ({ users }, team) => ({
       channel: { id: conversationWith(team, String(users)).id },
@@ -161,7 +167,7 @@ export function createSlackTeams(app: {
     triggers,
     views,
     show,
-    add(name: string, people: readonly Person[]): SlackTeam {
+    add(name: string, people: readonly SlackPersonOfTeam[]): SlackTeam {
       const id = `T${String(teams.length + 1).padStart(9, "0")}`;
       const conversations: TeamState["conversations"] = new Map();
       const team: TeamState = {
