@@ -40,7 +40,9 @@ create table slack_messages (
 ) strict;
 create unique index slack_messages_by_once_key on slack_messages (once_key);
 create index slack_messages_due on slack_messages (next_attempt_at, message_id) where status = 'PENDING';
-create index slack_messages_waiting on slack_messages (account_id, message_id) where status = 'WAITING';
+create index slack_messages_by_account on slack_messages (account_id, message_id);
+create index slack_messages_by_status on slack_messages (account_id, status, message_id);
+create index slack_messages_of_campaign on slack_messages (account_id, campaign_id, message_id);
 create index slack_messages_by_gift on slack_messages (gift_id, message_id);
 create index slack_messages_by_campaign on slack_messages (campaign_id);
 create index slack_messages_by_person on slack_messages (slack_id, message_id);

@@ -244,6 +244,7 @@ import { createSite } from "./sites/create-site.js";
 import { listSites } from "./sites/list-sites.js";
 import { updateSite } from "./sites/update-site.js";
 import { verifySite } from "./sites/verify-site.js";
+import { listSlackMessages } from "./slack/list-slack-messages.js";
 import {
   createSlackInstallation,
   disconnectSlackWorkspace,
@@ -300,6 +301,7 @@ export const operations: readonly Operation[] = [
   createSlackInstallation,
   getSlackWorkspace,
   disconnectSlackWorkspace,
+  listSlackMessages,
   enableDonorPlatform,
   disableDonorPlatform,
   createAccountCredentials,

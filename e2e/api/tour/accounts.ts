@@ -316,5 +316,6 @@ export async function tourSlack(
   const team = slack.addTeam("Atelier Lumen", []);
   await fetch(slack.agree(String(left.headers.get("location")), team), { headers: { cookie } });
   await tour.ok("getSlackWorkspace", { as });
+  await tour.ok("listSlackMessages", { as, query: { status: "FAILED" } });
   await tour.ok("disconnectSlackWorkspace", { as });
 }

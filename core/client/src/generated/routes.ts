@@ -83,6 +83,7 @@ export const routes = {
   listPayments: "LIST /v1/payments",
   listRecurringDonations: "LIST /v1/recurring-donations",
   listSites: "LIST /v1/sites",
+  listSlackMessages: "LIST /v1/slack-messages",
   listUserInvitations: "LIST /v1/invitations",
   listUsers: "LIST /v1/users",
   listVotes: "LIST /v1/votes",

@@ -1073,6 +1073,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/slack-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSlackMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/slack-workspace": {
         parameters: {
             query?: never;
@@ -2426,6 +2442,46 @@ export interface components {
             customDomain: string | null;
             /** @description The verification of `customDomain`; null without one. */
             verification: components["schemas"]["DomainVerification"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        SlackMessage: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            messageId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            donationId: string | null;
+            voteId: string | null;
+            slackId: string;
+            /** @description Null for the first message of a donation or vote. */
+            reminderType: ("START" | "END") | null;
+            /**
+             * @description WAITING: the account has no workspace. PENDING: to be sent, or to be updated in Slack. FAILED: it is not sent.
+             * @enum {string}
+             */
+            status: "WAITING" | "PENDING" | "SENT" | "FAILED";
+            /**
+             * @description Why the last attempt failed, mostly as Slack calls it: `user_not_found`, `user_disabled`, `user_not_in_workspace`, `rate_limited`. `outdated`: the charity was chosen before the message was sent.
+             * @example user_not_found
+             */
+            error: string | null;
+            sentAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -6309,6 +6365,44 @@ export interface operations {
                          * @example 2026-11-20T09:30:00.000Z
                          */
                         expiresAt: string;
+                    };
+                };
+            };
+        };
+    };
+    listSlackMessages: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only messages of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Only messages in this status.
+                 * @example FAILED
+                 */
+                status?: "WAITING" | "PENDING" | "SENT" | "FAILED";
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SlackMessage"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
                     };
                 };
             };

@@ -1,3 +1,4 @@
+import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import { queueOf } from "../../contract/define-queue.js";
 import type { RowOf } from "../../contract/store.js";
@@ -44,6 +45,8 @@ export const removeSlackToken = sql.statement({
   parameters: { accountId: sql.text, botToken: sql.text, now: sql.text },
 });
 
+export const slackMessageStatuses = ["WAITING", "PENDING", "SENT", "FAILED"] as const;
+
 /**
  * The messages of SLACK campaigns. A message shows its gift as it is: when the gift changes, it is PENDING again, and is
  * updated in Slack. WAITING: the account has no workspace. `nextAttemptAt` is the end of the lease while a process sends it.
@@ -70,7 +73,7 @@ const slackMessages = sql.table("slack_messages", {
   claims: sql.integer,
   /** The number of failed attempts. */
   tries: sql.integer,
-  status: sql.word<"WAITING" | "PENDING" | "SENT" | "FAILED">(),
+  status: sql.word<(typeof slackMessageStatuses)[number]>(),
   nextAttemptAt: sql.nullable(sql.text),
   error: sql.nullable(sql.text),
   sentAt: sql.nullable(sql.text),
@@ -96,6 +99,13 @@ export const slackMessagesOfPerson = sql.selectRows(slackMessages, {
       select w.account_id from slack_workspaces w where w.team_id = :teamId and w.status = 'CONNECTED')
     order by message_id desc limit :limit`,
   parameters: { slackId: sql.text, teamId: sql.text, limit: sql.integer },
+});
+
+/** The messages of an account. */
+export const listSlackMessagesQuery = listQuery({
+  table: slackMessages,
+  id: "messageId",
+  filters: ["campaignId", "status"],
 });
 
 /** The messages to send or update, as jobs. */
