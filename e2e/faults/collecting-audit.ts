@@ -77,7 +77,7 @@ export async function auditCollecting(
       gifts: await list(clientServer, "/v1/donations"),
       campaigns: await list(clientServer, "/v1/campaigns"),
     };
-    findings.push(...auditPayments(held), ...auditInvoices(held), ...auditGifts(held));
+    findings.push(...auditPayments(held), ...auditInvoices(held), ...auditGifts(held, scene));
     findings.push(...auditWebhooks(held, service));
     if (payer === donors) findings.push(...(await auditDonors(scene, held, endedAt)));
   }
@@ -126,8 +126,14 @@ function* auditInvoices({ payments, invoices, campaigns, payer }: Held): Generat
   for (const what of surplus) yield { kind: "charged twice", what: `the budget of ${what}` };
 }
 
-/** Each gift is paid by one payment of its donor, by one invoice, or out of a budget. */
-function* auditGifts({ payments, gifts, campaigns }: Held): Generator<Finding> {
+/**
+ * Each gift is paid by one payment of its donor, by one invoice, or out of a budget. One that its donor was asked to pay on
+ * the page is paid there, or not at all.
+ */
+function* auditGifts(
+  { payments, gifts, campaigns }: Held,
+  { onPage }: CollectingScene,
+): Generator<Finding> {
   const budgets = new Set(
     campaigns
       .filter(({ amountType }) => amountType === "FIXED_AMOUNT")
@@ -141,6 +147,10 @@ function* auditGifts({ payments, gifts, campaigns }: Held): Generator<Finding> {
     if (times > 1) yield { kind: "charged twice", what: `${donationId}: ${times} times` };
     for (const { paymentId, refunded } of succeeded)
       if (refunded > 0) yield { kind: "charged twice", what: `${paymentId} was refunded` };
+    if (onPage.has(donationId)) {
+      if (invoiceId === null) continue;
+      yield { kind: "charged twice", what: `${donationId} is its donor's, and on an invoice` };
+    }
     if (times === 0 && status !== "CANCELED" && !budgets.has(campaignId))
       yield { kind: "charge forgotten", what: `${donationId} is ${status}, and nobody pays it` };
   }

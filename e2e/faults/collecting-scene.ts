@@ -70,6 +70,8 @@ export interface CollectingScene {
   readonly recurring: readonly DonorsGift[];
   /** The refusals that each donor of a recurring gift was told by mail. */
   readonly refusals: Map<string, Set<string>>;
+  /** The donations that donors were asked to pay on the page. */
+  readonly onPage: Set<string>;
   /** What donors were told of their payments on the page, by donation. */
   readonly paidOnPage: Map<string, MethodName>;
   readonly files: StatementFile[];
@@ -117,7 +119,7 @@ export async function setCollectingScene(service: Service): Promise<CollectingSc
   return {
     ...{ payers, donors, recurring, operator, clock, ledger },
     visitor: visitorOf(api, { onCutOff: ledger.cutOff, patienceMs }),
-    paidOnPage: new Map(),
+    ...{ onPage: new Set(), paidOnPage: new Map() },
     refusals: new Map(),
     files: [],
   };
