@@ -36,6 +36,8 @@ describe.each(databases)("the worker of payments on %s", (database) => {
     const charges = () =>
       live.stripe.all("charge").filter(({ status }) => status !== "failed").length;
     const payments = (account: TestAccount) => live.list("list-payments", account);
+    /** How many notifications were made up from others. */
+    let late = 0;
 
     /** An OPEN invoice of 15.00 € of an account with a card, which nobody has charged yet. */
     async function invoiceOf(number: string = numbers.card) {
@@ -448,6 +450,29 @@ describe.each(databases)("the worker of payments on %s", (database) => {
         as: "operator",
       });
       expect(data.map(({ paymentId }) => paymentId)).not.toContain(payment?.paymentId);
+    });
+
+    test("a refund that is told to be made, then pending, then made is in the ledger once", async () => {
+      const { account, path, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      await live.world.ok("cancel-donation", { as: "operator", path });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+      const made = live.stripe.events.findLast(({ type }) => type.startsWith("refund."));
+      if (made === undefined) throw new Error("Stripe told of no refund");
+      const refund = made.data.object as Stripe.Refund;
+      // A notification of before that comes late, and the last one again: each is an event of its own.
+      for (const status of ["pending", "succeeded", "pending", "succeeded"]) {
+        const told = {
+          ...made,
+          id: `${made.id}_${++late}`,
+          data: { object: { ...refund, status } },
+        };
+        expect(await live.deliver(told as typeof made)).toBe("STORED");
+        await live.world.runDue();
+        expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+        await live.assertVerified();
+      }
     });
 
     test("a donation that is deleted while its donor pays is refunded", async () => {
