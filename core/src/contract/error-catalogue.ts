@@ -681,6 +681,12 @@ export const ownErrors = {
     code: "PAYMENT_NOT_OF_BANK_ENTRY",
     operations: ["assign-bank-entry"],
   },
+  provider_holds_less: {
+    status: 409,
+    message: "Provider holds less than the bank entry",
+    code: "PROVIDER_HOLDS_LESS",
+    operations: ["assign-bank-entry"],
+  },
   picture_not_readable: {
     status: 400,
     message: "The file is not a PNG, JPEG or WebP picture, or is damaged",

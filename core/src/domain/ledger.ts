@@ -7,6 +7,10 @@
 export const paymentProviders = ["sandbox", "stripe", "bank"] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
+/** Those that hold what they collect, and pay it out to the service's bank account later. */
+export const holdingProviders = ["sandbox", "stripe"] as const satisfies PaymentProvider[];
+export type HoldingProvider = (typeof holdingProviders)[number];
+
 /** The names of the ledger's accounts. */
 export const ledgerAccount = {
   /** Money on the service's own bank account. */
@@ -138,6 +142,16 @@ export const flows = {
   /** A transfer that was received is the money of a payment that the operator had recorded by hand: it came in once. */
   transferRecordedBefore: (cents: number): Transfer[] => [
     { kind: "BANK_ENTRY", debit: ledgerAccount.suspense, credit: ledgerAccount.bank, cents },
+  ],
+
+  /** A transfer that was received is money that a provider held for the service. */
+  providerPaidOut: (provider: HoldingProvider, cents: number): Transfer[] => [
+    {
+      kind: "BANK_ENTRY",
+      debit: ledgerAccount.suspense,
+      credit: ledgerAccount.provider(provider),
+      cents,
+    },
   ],
 
   /** What a provider keeps of a payment. */

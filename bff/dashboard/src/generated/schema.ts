@@ -1422,6 +1422,8 @@ export interface components {
             paymentId: string | null;
             /** @description The payout that it books or brings back; null for a batch of several. */
             payoutId: string | null;
+            /** @description The payment provider that paid out with it what it had collected. */
+            provider: ("sandbox" | "stripe") | null;
             /**
              * @description What of it reduces the account's next invoices, in cents.
              * @example 1200
@@ -3299,6 +3301,8 @@ export interface operations {
                      * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                      */
                     paymentId?: string;
+                    /** @enum {string} */
+                    provider?: "sandbox" | "stripe";
                     /** @description Why. The audit log keeps it. */
                     reason: string;
                 };

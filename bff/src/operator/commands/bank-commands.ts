@@ -58,6 +58,9 @@ export const assignBankEntry = defineCommand({
     paymentId: z.string().optional().meta({
       description: "The payment that you recorded by hand for it.",
     }),
+    provider: z.string().optional().meta({
+      description: "The payment provider that paid out what it had collected, such as stripe.",
+    }),
     reason: z.string().meta({ description: "Why." }),
   }),
   async run({ service }, { entryId, ...body }) {

@@ -366,6 +366,12 @@ describe("money", () => {
         exitCode: 1,
         err: expect.stringContaining("Bank entry is not an unmatched transfer"),
       });
+      const [next] = await jsonAt<{ entryId: string }[]>(service, ...unmatched);
+      const fromStripe = ["assign-bank-entry", String(next?.entryId), "--provider", "stripe"];
+      expect(await runAt(service, ...fromStripe, "--reason", "Its payout")).toMatchObject({
+        exitCode: 1,
+        err: expect.stringContaining("Provider holds less than the bank entry"),
+      });
       const missing = await runAt(service, "import-bank-statement", join(folder, "missing.xml"));
       expect(missing).toMatchObject({
         exitCode: 1,

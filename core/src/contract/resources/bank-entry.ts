@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { referenceNames } from "../../domain/bank-booking.js";
+import { holdingProviders } from "../../domain/ledger.js";
 import { Cents, Id, Timestamp } from "../fields.js";
 
 export const bankEntryStatuses = ["UNMATCHED", "MATCHED", "ASSIGNED", "REPLACED"] as const;
@@ -37,6 +38,9 @@ export const BankEntry = z
     }),
     payoutId: Id.nullable().meta({
       description: "The payout that it books or brings back; null for a batch of several.",
+    }),
+    provider: z.enum(holdingProviders).nullable().meta({
+      description: "The payment provider that paid out with it what it had collected.",
     }),
     credited: Cents.meta({
       description: "What of it reduces the account's next invoices, in cents.",

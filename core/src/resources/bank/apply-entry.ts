@@ -1,5 +1,5 @@
 import type { ReadTransaction } from "../../contract/store.js";
-import { flows } from "../../domain/ledger.js";
+import { flows, type HoldingProvider } from "../../domain/ledger.js";
 import type { InvoiceRow } from "../invoices/invoice-queries.js";
 import { type InvoiceContext, recordPayment } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
@@ -60,6 +60,17 @@ export async function applyAsRecorded(
     ...{ accountId, invoiceId, paymentId, entryId },
   });
   return await decideEntry(context, entry, { status, accountId, invoiceId, paymentId });
+}
+
+/** Records that a transfer is what a provider paid out of the money that it held for the service. */
+export async function applyAsPaidOut(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  provider: HoldingProvider,
+): Promise<BankEntryRow> {
+  const { entryId, amountCents } = entry;
+  await postTransfers(context, flows.providerPaidOut(provider, amountCents), { entryId });
+  return await decideEntry(context, entry, { status: "ASSIGNED", provider });
 }
 
 /** What of a payment recorded by hand no bank entry has shown yet, in cents; 0 for every other payment. */

@@ -3,11 +3,20 @@ import { Id, Remark } from "../../contract/fields.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { BankEntry } from "../../contract/resources/bank-entry.js";
 import type { ScopeTarget } from "../../contract/scope.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { type HoldingProvider, holdingProviders, ledgerAccount } from "../../domain/ledger.js";
 import { accountById } from "../accounts/account-queries.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
+import { balanceOf } from "../ledger/ledger-queries.js";
 import { paymentById } from "../payments/payment-queries.js";
-import { applyAsCredit, applyAsRecorded, applyToInvoice, unseenCents } from "./apply-entry.js";
+import {
+  applyAsCredit,
+  applyAsPaidOut,
+  applyAsRecorded,
+  applyToInvoice,
+  unseenCents,
+} from "./apply-entry.js";
 import { isReceived, presentBankEntry } from "./bank-entry.js";
 import { type BankEntryRow, bankEntryById } from "./bank-queries.js";
 
@@ -18,20 +27,22 @@ const refusals = [
   "invoice_already_paid",
   "invoice_already_void",
   "payment_not_of_bank_entry",
+  "provider_holds_less",
 ] as const;
 
-/** What an entry is assigned to: one of the three. */
+/** What an entry is assigned to: one of the four. */
 interface Target {
   readonly invoiceId?: string | undefined;
   readonly accountId?: string | undefined;
   readonly paymentId?: string | undefined;
+  readonly provider?: HoldingProvider | undefined;
 }
 
 export const assignBankEntry = defineOperation({
   id: "assign-bank-entry",
   summary: "Assign a bank entry",
   description:
-    "Says what an UNMATCHED transfer is for, by exactly one of three ids. `invoiceId`: it pays this OPEN invoice; what is left of it reduces the account's next invoices. `accountId`: all of it reduces the account's next invoices. `paymentId`: it is the money of this payment, which you had recorded by hand; nothing is paid a second time. Debits, reversals and returned transfers cannot be assigned.",
+    "Says what an UNMATCHED transfer is for, by exactly one of four. `invoiceId`: it pays this OPEN invoice; what is left of it reduces the account's next invoices. `accountId`: all of it reduces the account's next invoices. `paymentId`: it is the money of this payment, which you had recorded by hand; nothing is paid a second time. `provider`: this payment provider has paid out what it held for the service, of which the ledger account `provider/<name>` tells how much there is. Debits, reversals and returned transfers cannot be assigned.",
   tag: "Operator",
   method: "POST",
   path: "/operator/bank-entries/{entryId}/assign",
@@ -41,6 +52,7 @@ export const assignBankEntry = defineOperation({
     invoiceId: Id.optional(),
     accountId: Id.optional(),
     paymentId: Id.optional(),
+    provider: z.enum(holdingProviders).optional(),
     reason: Remark.meta({ description: "Why. The audit log keeps it." }),
   }),
   output: BankEntry,
@@ -61,10 +73,17 @@ export const assignBankEntry = defineOperation({
   scope: changedBy,
   async handle(context, { entryId, reason: _, ...target }) {
     const { tx, refuse, refuseInput } = context;
-    const named = Object.values(target).filter((id) => id !== undefined);
-    if (named.length !== 1) return refuseInput("body: needs invoiceId, accountId or paymentId");
+    const named = Object.values(target).filter((value) => value !== undefined);
+    if (named.length !== 1)
+      return refuseInput("body: needs invoiceId, accountId, paymentId or provider");
     const entry = (await tx.one(bankEntryById, { entryId })) ?? refuse("not_found");
-    return presentBankEntry(await assign({ ...context, refuse }, entry, target));
+    const { provider, ...ids } = target;
+    const assigning = { ...context, refuse };
+    const assigned =
+      provider === undefined
+        ? await assign(assigning, entry, ids)
+        : await assignToProvider(assigning, entry, provider);
+    return presentBankEntry(assigned);
   },
 });
 
@@ -79,7 +98,7 @@ type AssignContext = InvoiceContext & { readonly refuse: Refuse<(typeof refusals
 async function assign(
   context: AssignContext,
   entry: BankEntryRow,
-  { invoiceId = "", accountId = "", paymentId = "" }: Target,
+  { invoiceId = "", accountId = "", paymentId = "" }: Omit<Target, "provider">,
 ): Promise<BankEntryRow> {
   const { tx, refuse } = context;
   const named = await tx.one(invoiceById, { invoiceId });
@@ -100,4 +119,23 @@ async function assign(
   if (invoice.status === "PAID" || invoice.amountDueCents <= 0)
     return refuse("invoice_already_paid");
   return await applyToInvoice(context, entry, invoice, "ASSIGNED");
+}
+
+/** What a provider paid out cannot be more than it held for the service. */
+async function assignToProvider(
+  context: AssignContext,
+  entry: BankEntryRow,
+  provider: HoldingProvider,
+): Promise<BankEntryRow> {
+  const { tx, refuse } = context;
+  if (entry.status !== "UNMATCHED" || !isReceived(entry))
+    return refuse("bank_entry_not_assignable");
+  if ((await heldCents(tx, provider)) < entry.amountCents) return refuse("provider_holds_less");
+  return await applyAsPaidOut(context, entry, provider);
+}
+
+/** What a provider holds for the service. */
+async function heldCents(tx: ReadTransaction, provider: HoldingProvider): Promise<number> {
+  const held = await tx.one(balanceOf, { ledgerAccount: ledgerAccount.provider(provider) });
+  return held === undefined ? 0 : held.debitCents - held.creditCents;
 }

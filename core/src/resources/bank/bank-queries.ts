@@ -2,6 +2,7 @@ import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { BankEntry } from "../../contract/resources/bank-entry.js";
 import type { BankTransfer } from "../../domain/bank-booking.js";
+import type { HoldingProvider } from "../../domain/ledger.js";
 import { accounts } from "../accounts/account-queries.js";
 import { invoices } from "../invoices/invoice-queries.js";
 
@@ -51,6 +52,8 @@ export const bankEntries = sql.table("bank_entries", {
   paymentId: sql.nullable(sql.text),
   /** The only payout that it books or brings back. */
   payoutId: sql.nullable(sql.text),
+  /** Whose money it is that the provider had collected. */
+  provider: sql.nullable(sql.word<HoldingProvider>()),
   creditedCents: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
@@ -62,7 +65,10 @@ export const bankEntryById = sql.selectBy(bankEntries, ["entryId"]);
 export const updateBankEntry = sql.updateOf(
   bankEntries,
   ["entryId"],
-  ["status", "accountId", "invoiceId", "paymentId", "payoutId", "creditedCents", "updatedAt"],
+  [
+    ...(["status", "accountId", "invoiceId", "paymentId", "payoutId", "provider"] as const),
+    ...(["creditedCents", "updatedAt"] as const),
+  ],
 );
 
 /** The entries of a bank account on some dates, without those that later details replaced. */

@@ -674,6 +674,46 @@ scenariosOf(assignBankEntry, [
     problems: ["body"],
   }),
   scenario({
+    name: "an entry of an account is not a provider's too",
+    given: assigning,
+    call: (given) => assign(given, { accountId: given.account.accountId, provider: "sandbox" }),
+    problems: ["body"],
+  }),
+  scenario({
+    name: "an entry is what a provider paid out of the money that it held, once",
+    async given(world) {
+      // The sandbox's provider collects 100.00 euros.
+      const { invoiceId, ...given } = await assigning(world);
+      await world.ok("pay-operator-invoice", { as: "operator", path: { invoiceId } });
+      const held = await balanceOf(world, "provider/sandbox");
+      const bank = await balanceOf(world, "bank");
+      return { ...given, held, bank, suspense: await balanceOf(world, "suspense") };
+    },
+    call: (given) => assign(given, { provider: "sandbox" }),
+    expect: {
+      status: 200,
+      body: { status: "ASSIGNED", provider: "sandbox", accountId: null, credited: 0 },
+    },
+    async then(world, { entryId, held, bank, suspense }) {
+      expect(await balanceOf(world, "provider/sandbox")).toBe(held + 7_000);
+      expect(await balanceOf(world, "suspense")).toBe(suspense - 7_000);
+      expect(await balanceOf(world, "bank")).toBe(bank);
+      await assertAudited(world);
+      const again = await world.call(
+        "assign-bank-entry",
+        assign({ entryId }, { provider: "sandbox" }),
+      );
+      expect(again).toMatchObject({ status: 409, body: { code: "BANK_ENTRY_NOT_ASSIGNABLE" } });
+      await assertAudited(world);
+    },
+  }),
+  scenario({
+    name: "a provider that holds less than an entry cannot have paid it out",
+    given: assigning,
+    call: (given) => assign(given, { provider: "stripe" }),
+    refusal: "provider_holds_less",
+  }),
+  scenario({
     name: "a debit is not assignable",
     async given(world) {
       const invoice = await openInvoice(world);

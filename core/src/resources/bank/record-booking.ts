@@ -86,7 +86,8 @@ export async function recordBooking(
       datedOn: String(dateOf(booking)),
       bookingReference: booking.reference,
       status: "UNMATCHED",
-      ...{ accountId: null, invoiceId: null, paymentId: null, payoutId: null, creditedCents: 0 },
+      ...{ accountId: null, invoiceId: null, paymentId: null, payoutId: null, provider: null },
+      creditedCents: 0,
       ...{ createdAt: now, updatedAt: now },
     };
     await tx.run(insertBankEntry, row);

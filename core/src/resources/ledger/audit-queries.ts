@@ -121,7 +121,7 @@ export const giftsPaidTwice = sql.select({
 /** All bank entries, in pages, with what was paid from each. */
 export const bankEntriesAfter = sql.select({
   name: "bank-entries-after",
-  text: `select e.entry_id, e.status, e.direction, e.is_reversal, e.return_reason, e.amount_cents,
+  text: `select e.entry_id, e.status, e.direction, e.is_reversal, e.return_reason, e.amount_cents, e.provider,
       cast(coalesce((select sum(p.amount_cents) from payments p
         where p.bank_entry_id = e.entry_id and p.status = 'SUCCEEDED'), 0) as bigint) as paid_cents,
       cast(coalesce((select sum(d.amount_cents) from direct_debits d
@@ -141,6 +141,7 @@ export const bankEntriesAfter = sql.select({
   row: {
     ...sql.pick(bankEntries.columns, [
       ...(["entryId", "status", "direction", "isReversal", "returnReason", "amountCents"] as const),
+      "provider",
     ]),
     paidCents: sql.integer,
     /** Of direct debits that came in by it, or back, and of payouts that it booked or brought back. */

@@ -291,8 +291,8 @@ async function checkGifts(
 
 /**
  * What came in on the bank account by its statements; not again what operators had recorded by hand or what direct debits
- * brought in. Checks that each
- * entry pays as much as it brought in, or nothing while nobody has assigned it.
+ * brought in. What a provider paid out with it, the provider holds no longer. Checks that each entry pays as much as it
+ * brought in, or nothing while nobody has assigned it.
  */
 async function addBankEntries(
   tx: ReadTransaction,
@@ -305,17 +305,19 @@ async function addBankEntries(
   );
   for await (const entry of all) {
     const { entryId: subject, status, amountCents, paidCents, isRecordedByHand } = entry;
-    const { movedCents, feeCents } = entry;
+    const { movedCents, feeCents, provider } = entry;
+    const paidOutCents = provider === null ? 0 : amountCents;
     const isAssigned = status === "MATCHED" || status === "ASSIGNED";
     const recordedCents = isRecordedByHand ? amountCents : 0;
-    const actualCents = movedCents > 0 ? movedCents : paidCents + recordedCents;
+    const actualCents = movedCents > 0 ? movedCents : paidCents + recordedCents + paidOutCents;
     const expectedCents = isAssigned ? amountCents : 0;
     report({ rule: "bank-entry", subject, expectedCents, actualCents });
     add(balances, ledgerAccount.losses, -feeCents);
     add(balances, ledgerAccount.bank, feeCents);
     if (!isReceived(entry) || status === "REPLACED" || isRecordedByHand || movedCents > 0) continue;
     add(balances, ledgerAccount.bank, -amountCents);
-    add(balances, ledgerAccount.suspense, amountCents);
+    add(balances, ledgerAccount.suspense, amountCents - paidOutCents);
+    if (provider !== null) add(balances, ledgerAccount.provider(provider), paidOutCents);
   }
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { payoutFileId } from "../../../domain/payout-file.js";
 import { returnedPayoutIban } from "../../../providers/sandbox/sandbox-provider.js";
+import { unmatchedEntry } from "../../bank.js";
 import { type CamtEntry, camtXml } from "../../camt.js";
 import { type TestCampaign, unique } from "../../fixtures.js";
 import { charitysIban } from "../../payouts.js";
@@ -346,13 +347,32 @@ const refusePayout = command(
   },
 );
 
+/** A transfer comes in that is what the provider paid out. Only if it held as much can it be assigned so. */
+const providerPaysOut = command("provider pays out", amounts, async (scene, cents) => {
+  const { world, model } = scene;
+  const provider = model.isLive ? "stripe" : "sandbox";
+  const held = async () => {
+    const query = { prefix: `provider/${provider}` };
+    const call = { as: operator, query } as const;
+    const { data } = await world.ok<{ data: { balance: number }[] }>("list-ledger-balances", call);
+    return -(data[0]?.balance ?? 0);
+  };
+  const { entryId } = await unmatchedEntry(world, { amount: (cents / 100).toFixed(2) });
+  const before = await held();
+  const isHeld = before >= cents;
+  const body = { provider, reason: "The provider's payout" };
+  const call = { as: operator, path: { entryId }, body } as const;
+  await expectCall(scene, ["assign-bank-entry", call, isHeld ? 200 : 409]);
+  expect(await held(), "what the provider holds").toBe(isHeld ? before - cents : before);
+});
+
 const weighted = (weight: number, ...all: fc.Arbitrary<PayoutCommand>[]) =>
   all.map((arbitrary) => ({ weight, arbitrary }));
 const everywhere = [
   ...weighted(16, give),
   ...weighted(5, runPayouts),
   ...weighted(3, reverse, enterAccount, changeCharity, redirectBalance),
-  ...weighted(1, approveAccount, refusePayout),
+  ...weighted(1, approveAccount, refusePayout, providerPaysOut),
 ];
 
 /** Commands in random order. */
