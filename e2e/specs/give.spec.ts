@@ -3,7 +3,7 @@ import { type Account, callOperator, createAccount, signInAgain } from "../suppo
 import type { RunningProgram } from "../support/child-process.js";
 import { activeCampaign, type Giving, giftToPay } from "../support/giving.js";
 import { type Host, startHost } from "../support/host-page.js";
-import { enterCard, expectAudited, paymentsOf } from "../support/money.js";
+import { enterCard, expectAudited, linkIn, mailsTo, paymentsOf } from "../support/money.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen", { feeBasisPoints: 300 });
   const route = `/v1/accounts/${account.accountId}/donor-platform`;
-  await account.call("POST", route, { authSchemes: ["API"] });
+  await account.call("POST", route, { authSchemes: ["API", "EMAIL"] });
   campaign = await activeCampaign(account, {
     name: "A light for everybody",
     description: "Every gift goes to the charity that you choose.",
@@ -72,8 +72,10 @@ async function openHost(page: Page): Promise<Locator> {
 
 let visitors = 0;
 
-async function enterVisitor(page: Page): Promise<string> {
-  const email = `visitor-${++visitors}@lumen.example`;
+async function enterVisitor(
+  page: Page,
+  email = `visitor-${++visitors}@lumen.example`,
+): Promise<string> {
   await page.getByRole("textbox", { name: "First name" }).fill("Ada");
   await page.getByLabel("Last name").fill("Lumen");
   await page.getByLabel("E-mail").fill(email);
@@ -357,7 +359,9 @@ test.describe("at the demo shop", () => {
   });
 });
 
-test("a receipt of a gift from the page is in the donor platform", async ({ page }) => {
+test("who gave on two pages finds gifts and receipt in the donor platform, by a link to the address", async ({
+  page,
+}) => {
   const widget = await openHost(page);
   await widget.getByRole("radio", { name: "€100", exact: true }).check();
   await widget.getByRole("radio").last().check();
@@ -379,15 +383,35 @@ test("a receipt of a gift from the page is in the donor platform", async ({ page
     "/v1/fiscal-receipts?limit=100",
   );
   expect(receipts.data.map(({ donationId }) => donationId)).toContain(gift?.donationId);
-  const { token } = await account.call<{ token: string }>(
-    "POST",
-    "/v1/authentication/donor-widget",
-    { donorId: gift?.donor?.donorId },
-  );
-  await host.open(page, {
-    widget: `<obole-donor-platform token="${token}" view="receipts"></obole-donor-platform>`,
-  });
-  await untilReady(page, page.locator("obole-donor-platform"));
-  await expect(page.locator("obole-donor-platform").getByText("€100.00").first()).toBeVisible();
+  // Monthly, on the campaign's own page, by somebody who spells the address differently.
+  await page.goto(`${system.baseUrl}/give/${campaign.publicKey}`);
+  await untilReady(page, widgetIn(page));
+  await widgetIn(page).getByRole("radio", { name: "Every month" }).check();
+  await widgetIn(page).getByRole("radio", { name: "€10", exact: true }).check();
+  await widgetIn(page).getByRole("radio").last().check();
+  await widgetIn(page).getByRole("button", { name: "Give €10 every month" }).click();
+  await enterVisitor(page, email.toUpperCase());
+  await widgetIn(page)
+    .getByRole("button", { name: /^Pay €10/ })
+    .click();
+  await enterCard(page, goodCard);
+  await widgetIn(page).getByRole("link", { name: "See your gifts and tax receipts" }).click();
+
+  // The page is the same for everybody; the link goes to the mailbox.
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  const thanks = await mailsTo(system, email, "DONATION_THANKS");
+  expect(thanks.map(({ text }) => text.includes(`${system.baseUrl}/sign-in`))).toEqual([true]);
+  const [mail] = await mailsTo(system, email, "SIGN_IN");
+  if (mail === undefined) throw new Error("there is no mail");
+  await page.goto(linkIn(mail, "sign-in"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const platform = page.locator("obole-donor-platform");
+  await expect(platform.getByText("€100.00").first()).toBeVisible();
+  await expect(platform.getByText("€10.00").first()).toBeVisible();
+  await platform.getByRole("tab", { name: "Receipts" }).click();
+  await expect(platform.getByText("€100.00").first()).toBeVisible();
+  await expect(platform.getByRole("button", { name: /Download receipt/ })).toHaveCount(1);
   expect(await sidewaysOverflow(page)).toBe(0);
 });

@@ -84,7 +84,7 @@ export async function mailsTo(api: Api, to: string, kind: string): Promise<reado
 }
 
 /** The link in a mail to a page of the service. */
-export function linkIn({ text }: Mail, page: "pay" | "billing"): string {
+export function linkIn({ text }: Mail, page: "pay" | "billing" | "sign-in"): string {
   const link = new RegExp(`https?://\\S+/${page}#token=[\\w-]+`).exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link to /${page}: ${text}`);
   return link;

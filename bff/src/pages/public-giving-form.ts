@@ -32,6 +32,8 @@ export interface OfferedGiving {
   readonly frequencies: readonly string[];
   readonly hasFee: boolean;
   readonly issuesReceipts: boolean;
+  /** Where donors ask for a link to their gifts; null if they cannot. */
+  readonly donorSignInUrl: string | null;
   readonly raised: number;
   readonly target: number | null;
   readonly donors: readonly { readonly name: string }[];

@@ -144,14 +144,16 @@ function gift(page: PublicGivingPage): Html {
 }
 
 function thanks(
-  { language, publicKey }: PublicGivingPage,
+  { language, publicKey, view }: PublicGivingPage,
   { isProcessing, amount, charityName }: PaidGift,
 ): Html {
   const text = publicGivingTexts[language];
+  const { donorSignInUrl } = view.campaign.giving;
   const words = isProcessing ? text.processing : text.thanksText(amount, charityName ?? "…");
   return html`<section class="card thanks">${checkMark}
 <h2>${text.thanks}</h2>
 <p class="lead">${words}</p>
+${donorSignInUrl === null ? "" : html`<p><a href="${donorSignInUrl}">${text.yourGifts}</a></p>`}
 <p><a href="/give/${publicKey}">${text.again}</a></p>
 </section>`;
 }

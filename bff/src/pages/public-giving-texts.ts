@@ -48,6 +48,7 @@ export interface PublicGivingTexts {
   readonly thanks: string;
   readonly thanksText: (amount: string, charity: string) => string;
   readonly processing: string;
+  readonly yourGifts: string;
   readonly again: string;
   readonly canceled: string;
   readonly ended: string;
@@ -103,6 +104,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     thanks: "Thank you!",
     thanksText: (amount, charity) => `Your gift of ${amount} for ${charity} is paid.`,
     processing: "Your bank is processing the payment. This takes a few days.",
+    yourGifts: "See your gifts and tax receipts",
     again: "Give again",
     canceled: "Nothing was paid. You can give whenever you like.",
     ended: "This campaign has ended",
@@ -156,6 +158,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     thanks: "Merci\u00a0!",
     thanksText: (amount, charity) => `Votre don de ${amount} pour ${charity} est payé.`,
     processing: "Votre banque traite le paiement. Cela prend quelques jours.",
+    yourGifts: "Voir vos dons et vos reçus fiscaux",
     again: "Faire un autre don",
     canceled: "Rien n’a été débité. Vous pouvez donner quand vous voulez.",
     ended: "Cette campagne est terminée",
@@ -210,6 +213,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     thanks: "Vielen Dank!",
     thanksText: (amount, charity) => `Ihre Spende von ${amount} für ${charity} ist bezahlt.`,
     processing: "Ihre Bank bearbeitet die Zahlung. Das dauert einige Tage.",
+    yourGifts: "Ihre Spenden und Spendenbescheinigungen ansehen",
     again: "Noch einmal spenden",
     canceled: "Es wurde nichts abgebucht. Sie können jederzeit spenden.",
     ended: "Diese Kampagne ist beendet",
@@ -263,6 +267,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     thanks: "¡Gracias!",
     thanksText: (amount, charity) => `Su donación de ${amount} para ${charity} está pagada.`,
     processing: "Su banco está procesando el pago. Tardará unos días.",
+    yourGifts: "Ver sus donaciones y recibos fiscales",
     again: "Donar otra vez",
     canceled: "No se ha cobrado nada. Puede donar cuando quiera.",
     ended: "Esta campaña ha terminado",
@@ -316,6 +321,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     thanks: "Grazie!",
     thanksText: (amount, charity) => `La sua donazione di ${amount} per ${charity} è pagata.`,
     processing: "La sua banca sta elaborando il pagamento. Ci vuole qualche giorno.",
+    yourGifts: "Veda le sue donazioni e ricevute fiscali",
     again: "Doni di nuovo",
     canceled: "Non è stato addebitato nulla. Può donare quando vuole.",
     ended: "Questa campagna è terminata",
@@ -369,6 +375,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     thanks: "Dank u wel!",
     thanksText: (amount, charity) => `Uw gift van ${amount} voor ${charity} is betaald.`,
     processing: "Uw bank verwerkt de betaling. Dit duurt een paar dagen.",
+    yourGifts: "Uw giften en giftbewijzen bekijken",
     again: "Nog een keer geven",
     canceled: "Er is niets afgeschreven. U kunt geven wanneer u wilt.",
     ended: "Deze campagne is afgelopen",

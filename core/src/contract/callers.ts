@@ -69,7 +69,13 @@ export const TokenClaims = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("user"), userId: z.string(), ...sessionOf }),
   z.object({ kind: z.literal("donorWidget"), donorId: z.string(), ...sessionOf }),
-  z.object({ kind: z.literal("donorPlatform"), donorId: z.string(), ...sessionOf }),
+  z.object({
+    kind: z.literal("donorPlatform"),
+    donorId: z.string(),
+    /** The account's other donors that the person has proven to be, by a link mailed to their address. */
+    otherDonorIds: z.array(z.string()).optional(),
+    ...sessionOf,
+  }),
   /** A charity belongs to no account. Another session of its page replaces this one. */
   z.object({ kind: z.literal("charity"), charityId: z.string(), sessionId: z.string() }),
 ]);
@@ -111,12 +117,23 @@ export type Caller =
       readonly campaignIds: readonly string[];
     }
   | { readonly kind: "adminWidget"; readonly widgets: readonly AdminWidget[] }
-  | { readonly kind: "donorWidget" | "donorPlatform"; readonly donorId: string }
+  | {
+      readonly kind: "donorWidget" | "donorPlatform";
+      /** Who changes and adds something. */
+      readonly donorId: string;
+      /** All donors that the person is, with that one: a gift on a campaign's page has a donor of its own. */
+      readonly donorIds: readonly string[];
+    }
   | { readonly kind: "charity"; readonly charityId: string }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }
   | { readonly kind: "publicKey"; readonly campaignId: string }
   | OperatorCredential
   | { readonly kind: "none" };
+
+/** Whether something of a donor belongs to the caller, who is a donor. */
+export function isOwn(caller: Caller, { donorId }: { readonly donorId: string | null }): boolean {
+  return donorId !== null && "donorIds" in caller && caller.donorIds.includes(donorId);
+}
 
 /** The mark of a caller. */
 export function markOf(caller: Caller): CallerMark {

@@ -31,6 +31,11 @@ export const limits = {
   signInMailsToRecipientPerDay: 10,
   /** Users and donors of all accounts with one address who get a sign-in link each: an agency has some accounts. */
   peopleOfAddress: 20,
+  /**
+   * Donors of an account with one address whose gifts one session shows, newest first. Each gift on a campaign's page has
+   * a donor of its own, and each adds a query to every list.
+   */
+  donorsOfAddress: 50,
   /** Links to a charity's page that anybody who knows its address can have sent there. */
   charityLinksPerDay: 5,
   /** Charities that share one registered address, such as the branches of a federation: each gets a link. */

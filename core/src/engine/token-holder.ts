@@ -82,7 +82,8 @@ async function donorOfToken(
   // A closed account is refused as closed, whatever its plan.
   const isOpen = account.status === "CLOSED" || hasDonorPlatform(account);
   if (kind === "donorPlatform" && !isOpen) return undefined;
-  return { account, caller: { kind, donorId } };
+  const others = claims.kind === "donorPlatform" ? claims.otherDonorIds : undefined;
+  return { account, caller: { kind, donorId, donorIds: [donorId, ...(others ?? [])] } };
 }
 
 type PersonClaims = Extract<TokenClaims, { readonly sessionEpoch: number }>;

@@ -56,15 +56,21 @@ const personColumns = {
 };
 export type PersonOfAddress = RowOf<typeof personColumns>;
 
-/** The users and the account-wide donors with an address, ignoring case, of all accounts. */
+/**
+ * The users and donors with an address, ignoring case, of all accounts. Of an account without an account-wide donor it is
+ * the newest that belongs to a single campaign, whose session shows the others too.
+ */
 export const peopleOfAddress = sql.select({
   name: "people-of-address",
   text: `select p.kind, p.subject_id, p.email, a.name as account_name, ${sql.columnList(signInColumns, "a")}
     from (
       select 'USER' as kind, account_id, user_id as subject_id, email from users where lower(email) = lower(:email)
       union all
-      select 'DONOR', account_id, donor_id, email from donors
-      where lower(email) = lower(:email) and email is not null and campaign_id is null) p
+      select 'DONOR', d.account_id, d.donor_id, d.email from donors d
+      where lower(d.email) = lower(:email) and d.email is not null and (d.campaign_id is null or not exists (
+        select 1 from donors o
+        where lower(o.email) = lower(:email) and o.email is not null and o.account_id = d.account_id
+          and (o.campaign_id is null or o.donor_id > d.donor_id)))) p
     join accounts a on a.account_id = p.account_id
     order by p.subject_id desc limit :limit`,
   parameters: { email: sql.text, limit: sql.integer },

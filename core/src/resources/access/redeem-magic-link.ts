@@ -7,14 +7,15 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { accountById, accountForCredential } from "../accounts/account-queries.js";
-import { donorById } from "../donors/donor-queries.js";
+import { campaignDonorsOfAddress, type DonorRow, donorById } from "../donors/donor-queries.js";
 import { userById } from "../users/user-queries.js";
 import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "./access-queries.js";
 
 export const redeemMagicLink = defineOperation({
   id: "redeem-magic-link",
   summary: "Sign in with a magic link",
-  description: "Used, expired and unknown links all return 401.",
+  description:
+    "Used, expired and unknown links all return 401. A link that was mailed to a donor opens everything that was given under its address in the account: see `request-sign-in`.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/sessions",
@@ -53,10 +54,8 @@ export const redeemMagicLink = defineOperation({
   },
 });
 
-async function sessionClaims(
-  tx: ReadTransaction,
-  { kind, accountId, subjectId, clientId }: MagicLinkRow,
-): Promise<TokenClaims | null> {
+async function sessionClaims(tx: ReadTransaction, link: MagicLinkRow): Promise<TokenClaims | null> {
+  const { kind, accountId, subjectId, clientId } = link;
   const by = clientId === null ? {} : { clientId };
   if (kind === "USER") {
     const user = await tx.one(userById, { accountId, userId: subjectId });
@@ -67,5 +66,25 @@ async function sessionClaims(
   const donor = await tx.one(donorById, { accountId, donorId: subjectId });
   if (donor === undefined) return null;
   const { donorId, sessionEpoch } = donor;
-  return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...by };
+  const otherDonorIds = provesAddress(link, donor) ? await othersOfAddress(tx, donor) : [];
+  const others = otherDonorIds.length === 0 ? {} : { otherDonorIds };
+  return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...others, ...by };
+}
+
+/** Whether the link was mailed to the donor's address, and the donor has not got another one since. */
+function provesAddress({ clientId, expiresAt }: MagicLinkRow, { updatedAt }: DonorRow): boolean {
+  return (
+    clientId === null && Date.parse(updatedAt) <= Date.parse(expiresAt) - lifetimes.magicLinkMs
+  );
+}
+
+/** The donors that belong to single campaigns of the account and have the same address. */
+async function othersOfAddress(
+  tx: ReadTransaction,
+  { accountId, donorId, email }: DonorRow,
+): Promise<string[]> {
+  if (email === null) return [];
+  const limit = limits.donorsOfAddress;
+  const donors = await tx.all(campaignDonorsOfAddress, { accountId, email, limit });
+  return donors.map((donor) => donor.donorId).filter((id) => id !== donorId);
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hasDonorPlatform } from "../../contract/features.js";
 import { Email } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -7,12 +6,13 @@ import { type Language, languages } from "../../domain/language.js";
 import { awaitsMailServer } from "../mails/awaits-mail-server.js";
 import { type Queueing, queueMail } from "../mails/queue-mail.js";
 import { insertMagicLink, type PersonOfAddress, peopleOfAddress } from "./access-queries.js";
+import { signsDonorsInByMail } from "./donor-sign-in.js";
 import { newMagicLink } from "./magic-link.js";
 
 export const requestSignIn = defineOperation({
   id: "request-sign-in",
   summary: "Ask for a sign-in link by email",
-  description: `Mails a magic link to each user and each donor with this address whose account lets them sign in by email (\`EMAIL\` in \`authSchemes\`: the account's own for users, its donor platform's for donors). The response is the same for every address, so it tells nobody who is registered. A person gets at most ${limits.signInMailsToRecipientPerDay} of these mails a day.`,
+  description: `Mails a magic link to each user and each donor with this address whose account lets them sign in by email (\`EMAIL\` in \`authSchemes\`: the account's own for users, its donor platform's for donors). The response is the same for every address, so it tells nobody who is registered. A donor's link opens all that was given under this address in the account, also gifts on campaigns' pages, whose donors belong to single campaigns (the newest ${limits.donorsOfAddress} of them): whoever reads the mail has the address. Nothing changes in who these donors are to the account's server. A person gets at most ${limits.signInMailsToRecipientPerDay} of these mails a day.`,
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/sign-in-links",
@@ -36,11 +36,9 @@ export const requestSignIn = defineOperation({
 /** Whether the person's account accepts sign-in links that were asked for by email. */
 function maySignInByEmail(person: PersonOfAddress): boolean {
   if (person.status === "CLOSED") return false;
-  const schemes =
-    person.kind === "USER"
-      ? person.authSchemes
-      : hasDonorPlatform(person) && person.donorPlatform?.authSchemes;
-  return schemes !== false && schemes !== undefined && schemes.includes("EMAIL");
+  return person.kind === "USER"
+    ? person.authSchemes.includes("EMAIL")
+    : signsDonorsInByMail(person);
 }
 
 async function sendSignInLink(

@@ -1,7 +1,15 @@
 import { expect } from "vitest";
 import { limits } from "../../contract/limits.js";
 import { enablePlatform, redeem, tokenOfLink, userOf } from "../../testing/derived/people.js";
-import { sessionOf, setAccount, unique } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  donationOf,
+  sessionOf,
+  setAccount,
+  type TestCampaign,
+  unique,
+} from "../../testing/fixtures.js";
+import { type GiftToPay, givePublicly, payOnPage } from "../../testing/giving.js";
 import { linkIn, mailsIn } from "../../testing/mails.js";
 import {
   callRulesOf,
@@ -40,6 +48,59 @@ async function donorWithMail(
   });
   return { account, donorId, email };
 }
+
+interface OwnGifts {
+  readonly data: { readonly donationId: string; readonly donor: { donorId: string } }[];
+  readonly nextCursor: string | null;
+}
+interface Token {
+  readonly token: string;
+}
+
+/** Somebody who gave on two pages of an account, once as somebody else spells it, and on one of another account. */
+async function giverOfPages(world: World) {
+  const email = `${unique("ada")}@example.org`;
+  const account = await world.account({ name: "Lumen" });
+  const other = await world.account({ name: "Phare" });
+  await enablePlatform(world, account, { authSchemes: ["EMAIL"] });
+  await enablePlatform(world, other, { authSchemes: ["EMAIL"] });
+  const pageOf = (owner: TestAccount) => campaignOf(world, owner, { acceptsPublicDonations: true });
+  const give = async (campaign: TestCampaign, address: string) => {
+    const donor = { email: address, firstName: "Ada" };
+    const gift = await world.ok<GiftToPay>(
+      "create-public-donation",
+      givePublicly(campaign, { donor }),
+    );
+    await payOnPage(world, gift);
+    return gift.donation.donationId;
+  };
+  const first = await pageOf(account);
+  const given = [
+    await give(first, email),
+    await give(first, email.toUpperCase()),
+    await give(await pageOf(account), email),
+  ];
+  const ofAnother = await give(first, `${unique("grace")}@example.org`);
+  const elsewhere = await give(await pageOf(other), email);
+  return { account, email, given, ofAnother, elsewhere };
+}
+
+/** The sign-in links that an address got from an account. */
+async function linksTo(world: World, email: string, sender: string): Promise<string[]> {
+  const mails = await signInMails(world, email);
+  return mails.filter(({ subject }) => subject.includes(sender)).map(linkIn);
+}
+
+/** Signs in by the one link that an address got from an account. */
+async function sessionByMail(world: World, email: string, sender: string): Promise<Token> {
+  const [link, ...others] = await linksTo(world, email, sender);
+  expect(others).toEqual([]);
+  const magicToken = tokenOfLink(String(link));
+  return await world.ok<Token>("redeem-magic-link", { body: { magicToken } });
+}
+
+const ownGifts = async (world: World, as: Token) =>
+  (await world.ok<OwnGifts>("list-own-donations", { as })).data.map(({ donationId }) => donationId);
 
 const signInMails = async (world: World, email: string) =>
   (await mailsIn(world, email)).filter(({ kind }) => kind === "SIGN_IN");
@@ -93,6 +154,87 @@ scenariosOf(requestSignIn, [
       expect(await redeem(world, tokenOfLink(linkIn(mail)))).toMatchObject({
         ...{ status: 201, body: { kind: "DONOR" } },
       });
+    },
+  }),
+  scenario({
+    name: "who gave on campaigns' pages gets one link, to all that was given under the address in the account",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given, elsewhere, ofAnother }) {
+      const session = await sessionByMail(world, email, "Lumen");
+      const listed = await ownGifts(world, session);
+      expect(listed).toEqual([...given].reverse());
+      for (const donationId of given) await world.ok("get-own-donation-journey", of(donationId));
+      for (const donationId of [elsewhere, ofAnother])
+        expect(await world.call("get-own-donation-journey", of(donationId))).toMatchObject({
+          ...{ status: 404 },
+        });
+      function of(donationId: string) {
+        return { as: session, path: { donationId } };
+      }
+    },
+  }),
+  scenario({
+    name: "pages of what several donors of one address gave follow each other without a gap",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given }) {
+      const session = await sessionByMail(world, email, "Lumen");
+      const paged: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: Record<string, string> = {
+          limit: "1",
+          ...(cursor === null ? {} : { cursor }),
+        };
+        const page: OwnGifts = await world.ok("list-own-donations", { as: session, query });
+        paged.push(...page.data.map(({ donationId }) => donationId));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(paged).toEqual([...given].reverse());
+    },
+  }),
+  scenario({
+    name: "a link that was mailed to an address which is not the donor's any more shows what is the donor's own alone",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given, account }) {
+      const mails = await linksTo(world, email, "Lumen");
+      world.clock.advance(1);
+      // One is the newest donor, whom the link signs in.
+      const next = `${unique("moved")}@example.org`;
+      for (const donationId of [String(given[0]), String(given.at(-1))])
+        await world.ok("update-donation", {
+          ...{ as: account, path: { donationId }, body: { donor: { email: next } } },
+        });
+      const session = await world.ok<Token>("redeem-magic-link", {
+        body: { magicToken: tokenOfLink(String(mails[0])) },
+      });
+      expect(await ownGifts(world, session)).toEqual([given.at(-1)]);
+    },
+  }),
+  scenario({
+    name: "a session shows a bounded number of donors of one address, newest first",
+    async given(world) {
+      const email = `${unique("often")}@example.org`;
+      const account = await world.account({ name: "Lumen" });
+      await enablePlatform(world, account, { authSchemes: ["EMAIL"] });
+      const campaign = await campaignOf(world, account);
+      const given: string[] = [];
+      for (let gift = 0; gift <= limits.donorsOfAddress; gift++)
+        given.push((await donationOf(world, campaign, { donor: { email } })).donationId);
+      return { email, given };
+    },
+    call,
+    expect: accepted,
+    async then(world, { email, given }) {
+      const session = await sessionByMail(world, email, "Lumen");
+      const query = { limit: "100" };
+      const { data } = await world.ok<OwnGifts>("list-own-donations", { as: session, query });
+      expect(data.map(({ donationId }) => donationId)).toEqual([...given.slice(1)].reverse());
     },
   }),
   scenario({

@@ -58,6 +58,16 @@ export const accountWideDonor = sql.selectBy(
   ["accountId", "donorId"],
   "and campaign_id is null",
 );
+/** The donors of an account that belong to single campaigns and have an address, ignoring case, newest first. */
+export const campaignDonorsOfAddress = sql.select({
+  name: "campaign-donors-of-address",
+  text: `select donor_id from donors
+    where lower(email) = lower(:email) and email is not null
+      and account_id = :accountId and campaign_id is not null
+    order by donor_id desc limit :limit`,
+  parameters: { accountId: sql.text, email: sql.text, limit: sql.integer },
+  row: { donorId: sql.text },
+});
 export const updateDonorSessionEpoch = sql.updateOf(donors, ["donorId"], ["sessionEpoch"]);
 export const listDonorsQuery = listQuery({
   table: donors,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwn } from "../../contract/callers.js";
 import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation, type SavingContext } from "../../contract/operation.js";
 import { Donation } from "../../contract/resources/donation.js";
@@ -154,8 +155,7 @@ export const claimOwnDonation = withDisplay(
     async handle(context, { donationId, locale, ...choice }) {
       const { caller, refuse } = context;
       const { gift: donation, campaign } = await loadGift(context, donationQueries, donationId);
-      const isOwn = "donorId" in caller && donation.donorId === caller.donorId;
-      if (!isOwn) return refuse("not_found");
+      if (!isOwn(caller, donation)) return refuse("not_found");
       const language = locale === undefined ? null : readerLanguage(locale);
       return presentDonation(await claim(context, { campaign, donation, ...choice, language }));
     },

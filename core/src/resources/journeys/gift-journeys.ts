@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwn } from "../../contract/callers.js";
 import { Id, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
@@ -199,8 +200,7 @@ export const getOwnDonationJourney = defineOperation({
   async handle(context, { donationId, locale: requested }) {
     const { tx, caller, refuse } = context;
     const { gift, campaign } = await loadGift(context, donationQueries, donationId);
-    const isOwn = "donorId" in caller && gift.donorId === caller.donorId;
-    if (!isOwn) return refuse("not_found");
+    if (!isOwn(caller, gift)) return refuse("not_found");
     const journey = await journeyOfGift(context, gift, campaign);
     return await presentJourney(tx, journey, readerLocale(requested, "en"));
   },

@@ -1,5 +1,6 @@
 import type { Language } from "../../domain/language.js";
 import { fiscalIdentity } from "../../domain/receipt-rules.js";
+import { donorSignInPage } from "../access/donor-sign-in.js";
 import { charityById } from "../charities/charity-queries.js";
 import type { DonorRow } from "../donors/donor-queries.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
@@ -14,8 +15,8 @@ interface Thanked {
 }
 
 /**
- * Thanks who gave on a campaign's page, once the gift is paid: no server of the account's knows of it before. The mail has no
- * link, because anybody may have entered the address.
+ * Thanks who gave on a campaign's page, once the gift is paid: no server of the account's knows of it before. Anybody may have
+ * entered the address, so the mail's link leads to the page that asks for it, and signs nobody in.
  */
 export async function queueThanksMail(
   context: Queueing,
@@ -38,6 +39,7 @@ export async function queueThanksMail(
     message: {
       ...{ kind: "DONATION_THANKS", firstName: donor.firstName, senderName: account.name },
       ...{ charityName: charity?.name ?? "", amountCents, isRegular, isReceiptDue },
+      link: donorSignInPage(context.settings, account),
     },
     language,
     onceKey: `thanks:${donationId}`,

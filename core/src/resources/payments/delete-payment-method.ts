@@ -1,4 +1,4 @@
-import { callerGroups } from "../../contract/callers.js";
+import { callerGroups, isOwn } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { revokeMandateOfMethod } from "../direct-debits/end-mandate.js";
@@ -74,8 +74,7 @@ export const deleteOwnPaymentMethod = defineOperation({
     const { tx, account, caller, refuse } = context;
     const { accountId } = account;
     const method = await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId });
-    const isOwn = "donorId" in caller && method?.donorId === caller.donorId;
-    if (method === undefined || !isOwn) return refuse("not_found");
+    if (method === undefined || !isOwn(caller, method)) return refuse("not_found");
     if (await isInUse(tx, method)) return refuse("payment_method_in_use");
     await remove(context, method);
   },

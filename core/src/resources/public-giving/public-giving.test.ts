@@ -211,6 +211,7 @@ onEveryDatabase("public giving", (world) => {
       ...[
         "display",
         "donations",
+        "donorSignInUrl",
         "donors",
         "endsAt",
         "frequencies",

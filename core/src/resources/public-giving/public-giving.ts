@@ -12,9 +12,11 @@ import {
   offeredFrequencies,
   shownName,
 } from "../../domain/public-giving.js";
+import { donorSignInPage } from "../access/donor-sign-in.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { raisedOfCampaign } from "../campaigns/campaign-totals-queries.js";
 import { type FeeTerms, feeTermsOf, feeToCover } from "../gifts/gift-payment.js";
+import { existingAccount } from "../invoices/issue-invoice.js";
 import { hasPages } from "../payments/payment-session.js";
 import { shownDonors } from "./shown-donors-queries.js";
 
@@ -62,6 +64,10 @@ export const PublicGiving = z
     donations: z.int().meta({ description: "How many these are." }),
     target: Cents.nullable().meta({ description: "The campaign's `givingTarget`." }),
     endsAt: z.string().nullable(),
+    donorSignInUrl: z.string().nullable().meta({
+      description:
+        "The page on which donors ask for a link to their gifts and receipts; null if the account's donor platform takes no sign-in by mail.",
+    }),
     donors: z.array(z.object({ name: z.string() })).meta({
       description: `Up to ${limits.shownDonors} donors who agreed to be shown, latest first: a first name, with an initial if there is one.`,
     }),
@@ -108,6 +114,7 @@ export async function publicGiving(
     frequencies: [...offeredFrequencies(campaign.recurringType)],
     hasFee: feeToCover(most, terms) > 0,
     issuesReceipts: campaign.withFiscalReceipt,
+    donorSignInUrl: donorSignInPage(settings, await existingAccount(tx, campaign.accountId)),
     donors: shown.flatMap(({ firstName, lastName }) => {
       const name = shownName(firstName, lastName);
       return name === null ? [] : [{ name }];

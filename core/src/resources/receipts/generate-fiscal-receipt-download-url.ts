@@ -1,3 +1,4 @@
+import { isOwn } from "../../contract/callers.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
 import { receiptById } from "../files/document-queries.js";
@@ -19,7 +20,7 @@ export const generateFiscalReceiptDownloadUrl = defineOperation({
     const { accountId } = account;
     const receipt = await tx.one(receiptById, { accountId, fiscalReceiptId });
     // A donor gets the same answer for another donor's receipt as for one that does not exist.
-    const isOthers = "donorId" in caller && receipt?.donorId !== caller.donorId;
+    const isOthers = "donorIds" in caller && receipt !== undefined && !isOwn(caller, receipt);
     if (receipt === undefined || isOthers) return refuse("not_found");
     const download = { kind: "receipt", accountId, fiscalReceiptId } as const;
     return downloadUrl(context, download, `${receipt.number}.pdf`);

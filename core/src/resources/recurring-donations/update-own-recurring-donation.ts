@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwn } from "../../contract/callers.js";
 import { Amount, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
@@ -45,8 +46,7 @@ export const updateOwnRecurringDonation = withDisplay(
       const { tx, account, caller, refuse } = context;
       const { accountId } = account;
       const before = await tx.one(recurringDonationById, { accountId, recurringDonationId });
-      const isOwn = "donorId" in caller && before?.donorId === caller.donorId;
-      if (before === undefined || !isOwn) return refuse("not_found");
+      if (before === undefined || !isOwn(caller, before)) return refuse("not_found");
       const { charityId, paymentMethodId = null } = changes;
       const campaign = await existingCampaign(tx, before.campaignId);
       const isKnown =

@@ -1,3 +1,4 @@
+import type { Caller } from "../../contract/callers.js";
 import type { ListQuery, ListRequest } from "../../contract/define-list.js";
 import { limits } from "../../contract/limits.js";
 import type { ActingAccount, Context } from "../../contract/operation.js";
@@ -43,18 +44,29 @@ export async function listRows<C extends Columns, Item>(
     account === null && place !== null
       ? await lastExamined(tx, list, { filters, after: place, examined })
       : null;
-  const [query, parameters] = list.page({
-    campaignIds,
-    accountId: account?.accountId ?? null,
-    filters,
-    after: place,
-    from,
+  const request = {
+    ...{ campaignIds, accountId: account?.accountId ?? null, after: place, from },
     // The extra row tells whether there is a next page.
     limit: limit + 1,
-  });
-  const rows = (await tx.all(query, parameters)) as RowOf<C>[];
+  };
+  const rows: RowOf<C>[] = [];
+  const ofPerson = filtersOfPerson(caller, filters);
+  for (const own of ofPerson) {
+    const [query, parameters] = list.page({ ...request, filters: own });
+    rows.push(...((await tx.all(query, parameters)) as RowOf<C>[]));
+  }
+  const idOf = (row: RowOf<C>) => String(row[list.id]);
+  if (ofPerson.length > 1) rows.sort((one, other) => (idOf(one) < idOf(other) ? 1 : -1));
   const rest: CursorKeys | null = from === null ? null : [from];
   return page(rows, limit, (row) => [String(row[list.id])], present, rest);
+}
+
+type Filters<C extends Columns> = { readonly [Name in keyof C]?: RowOf<C>[Name] | undefined };
+
+/** The filters of a list; of a person's own, once for each donor that the person is. */
+function filtersOfPerson<C extends Columns>(caller: Caller, filters: Filters<C>): Filters<C>[] {
+  const isOfPerson = "donorIds" in caller && filters.donorId === caller.donorId;
+  return isOfPerson ? caller.donorIds.map((donorId) => ({ ...filters, donorId })) : [filters];
 }
 
 /** The last row that a page over all accounts examines; null if it examines all that are left. */

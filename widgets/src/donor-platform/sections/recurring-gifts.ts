@@ -334,7 +334,9 @@ class RecurringGifts implements Section {
   /** Another payment method to charge, where there is more than one. */
   #methodChoice(deed: Deed): TemplateResult | typeof nothing {
     const texts = this.#context.texts();
-    const methods = this.#methods.value?.data ?? [];
+    const all = this.#methods.value?.data ?? [];
+    // Somebody who gave on several pages has a donor on each, with its own payment methods.
+    const methods = all.filter(({ donorId }) => donorId === deed.gift.donor?.donorId);
     const isKnown = methods.some((one) => one.paymentMethodId === deed.paymentMethodId);
     if (!deed.gift.paymentMethodId || methods.length <= Number(isKnown)) return nothing;
     const choose = (event: Event) => {

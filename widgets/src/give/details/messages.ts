@@ -248,6 +248,14 @@ export const detailsMessageChunks = inLanguages({
     it: "La tua banca sta elaborando il pagamento. Ci vuole qualche giorno.",
     nl: "Uw bank verwerkt de betaling. Dit duurt een paar dagen.",
   },
+  yourGifts: {
+    en: "See your gifts and tax receipts",
+    fr: "Voir vos dons et vos reçus fiscaux",
+    de: "Ihre Spenden und Spendenbescheinigungen ansehen",
+    es: "Ver sus donaciones y recibos fiscales",
+    it: "Vedi le tue donazioni e ricevute fiscali",
+    nl: "Uw giften en giftbewijzen bekijken",
+  },
   again: {
     en: "Give again",
     fr: "Faire un autre don",

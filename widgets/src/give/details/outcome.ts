@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { PublicCampaign, PublicDonation } from "../../core/api/types.js";
 import { format } from "../../core/i18n/format.js";
+import { webAddress } from "../../core/web-address.js";
 import type { Visit } from "./details.model.js";
 import type { DetailsMessages } from "./messages.js";
 
@@ -56,12 +57,13 @@ function reasonOf(campaign: PublicCampaign | null, messages: DetailsMessages): R
 }
 
 function thanks(
-  { display, messages, again }: OutcomeView,
+  { campaign, display, messages, again }: OutcomeView,
   { outcome, frequency }: Visit,
 ): TemplateResult {
   const summary = frequency === "MONTHLY" ? messages.summaryMonthly : messages.summaryOnce;
   const text = outcome === "processing" ? messages.processing : messages.paid;
   const { amount, charityName } = display ?? {};
+  const signIn = webAddress(campaign?.giving?.donorSignInUrl ?? null);
   return html`<div class="notice thanks">
     <svg class="sign" viewBox="-12 -12 48 48" aria-hidden="true"><path d=${check}></path></svg>
     <h2 class="text" part="title" tabindex="-1">${messages.thanks}</h2>
@@ -71,6 +73,7 @@ function thanks(
         : nothing
     }
     <p class="text muted">${text}</p>
+    ${signIn ? html`<p class="text"><a href=${signIn}>${messages.yourGifts}</a></p>` : nothing}
     <slot name="after"></slot>
     ${again ? html`<button class="button quiet" @click=${again}>${messages.again}</button>` : nothing}
   </div>`;

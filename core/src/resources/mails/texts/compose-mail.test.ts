@@ -144,12 +144,17 @@ const messages: Readonly<Record<string, MailMessage>> = {
   "thanks for a regular gift with a receipt": {
     ...{ kind: "DONATION_THANKS", firstName: "Ada", senderName: "Atelier Lumen" },
     ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
-    ...{ isRegular: true, isReceiptDue: true },
+    ...{ isRegular: true, isReceiptDue: true, link: null },
+  },
+  "thanks for a regular gift of an account with a donor platform": {
+    ...{ kind: "DONATION_THANKS", firstName: "Ada", senderName: "Atelier Lumen" },
+    ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
+    ...{ isRegular: true, isReceiptDue: true, link },
   },
   "thanks for a gift without a receipt, of a donor without a name": {
     ...{ kind: "DONATION_THANKS", firstName: null, senderName: "Atelier Lumen" },
     ...{ charityName: "Les Amis du Phare", amountCents: 123_450 },
-    ...{ isRegular: false, isReceiptDue: false },
+    ...{ isRegular: false, isReceiptDue: false, link },
   },
   "a reversed donation of a donor without a name": {
     ...reversal,
@@ -221,7 +226,7 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
 
   test("has one button at most, and no other link", () => {
     const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
-    const isWithLink = "link" in message;
+    const isWithLink = "link" in message && message.link !== null;
     const isReminder = message.kind === "REMINDER";
     expect(hrefs).toEqual([
       ...(isWithLink ? [link] : []),

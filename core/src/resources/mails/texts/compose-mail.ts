@@ -139,6 +139,8 @@ interface OfThanks {
   readonly amountCents: number;
   readonly isRegular: boolean;
   readonly isReceiptDue: boolean;
+  /** The page on which the account's donors sign in; null if they cannot. */
+  readonly link: string | null;
 }
 
 /** A mandate of a direct debit, to who gave it. */
@@ -638,7 +640,7 @@ function redirectMail(
 }
 
 function thanksMail(
-  { firstName, senderName, charityName, amountCents, isRegular, isReceiptDue }: OfThanks,
+  { firstName, senderName, charityName, amountCents, isRegular, isReceiptDue, link }: OfThanks,
   { locale, hello, greeting, thanks }: MailTexts,
 ): MailText {
   const { paragraphs, ...text } = thanks.donation({
@@ -650,10 +652,11 @@ function thanksMail(
     paragraphs: [
       firstName === null ? greeting : hello(sanitizeText(firstName)),
       ...paragraphs,
-      ...(isRegular ? [thanks.regular(sanitizeText(senderName))] : []),
+      ...(isRegular && link === null ? [thanks.regular(sanitizeText(senderName))] : []),
       ...(isReceiptDue ? [thanks.receipt] : []),
+      ...(link === null ? [] : [isRegular ? thanks.platformOfRegular : thanks.platform]),
     ],
-    action: null,
+    action: link === null ? null : thanks.action,
     reason: thanks.reason,
   };
 }

@@ -283,6 +283,11 @@ export const de: MailTexts = {
   },
   thanks: {
     reason: "Sie erhalten diese E-Mail, weil mit dieser Adresse eine Spende gemacht wurde.",
+    action: "Meine Spenden ansehen",
+    platform:
+      "Ihre Spenden und Spendenbescheinigungen finden Sie jederzeit wieder: Melden Sie sich mit dieser E-Mail-Adresse an.",
+    platformOfRegular:
+      "Sie spenden diesen Betrag regelmäßig. Um die Spende zu ändern oder zu beenden und um Ihre Spenden und Spendenbescheinigungen zu finden, melden Sie sich mit dieser E-Mail-Adresse an.",
     donation: ({ charity, amount }) => ({
       subject: `Danke für Ihre Spende an ${charity}`,
       preview: `Ihre Zahlung von ${amount} ist eingegangen.`,

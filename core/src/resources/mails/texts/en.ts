@@ -281,6 +281,11 @@ export const en: MailTexts = {
   },
   thanks: {
     reason: "You are receiving this e-mail because a donation was made with this address.",
+    action: "See your gifts",
+    platform:
+      "You can find your gifts and tax receipts at any time: sign in with this e-mail address.",
+    platformOfRegular:
+      "You give this amount regularly. To change or stop it, and to find your gifts and tax receipts, sign in with this e-mail address.",
     donation: ({ charity, amount }) => ({
       subject: `Thank you for your donation to ${charity}`,
       preview: `Your payment of ${amount} has arrived.`,

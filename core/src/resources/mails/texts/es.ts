@@ -280,6 +280,11 @@ export const es: MailTexts = {
   },
   thanks: {
     reason: "Recibe este correo porque se ha hecho una donación con esta dirección.",
+    action: "Ver mis donaciones",
+    platform:
+      "Puede consultar sus donaciones y recibos fiscales cuando quiera: inicie sesión con esta dirección de correo.",
+    platformOfRegular:
+      "Usted dona este importe de forma periódica. Para cambiar o detener su donación, y para consultar sus donaciones y recibos fiscales, inicie sesión con esta dirección de correo.",
     donation: ({ charity, amount }) => ({
       subject: `Gracias por su donación a ${charity}`,
       preview: `Hemos recibido su pago de ${amount}.`,

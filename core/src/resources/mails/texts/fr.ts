@@ -285,6 +285,11 @@ export const fr: MailTexts = {
   },
   thanks: {
     reason: "Vous recevez cet e-mail parce qu’un don a été fait avec cette adresse.",
+    action: "Voir mes dons",
+    platform:
+      "Retrouvez vos dons et vos reçus fiscaux à tout moment\u00a0: connectez-vous avec cette adresse e-mail.",
+    platformOfRegular:
+      "Vous donnez cette somme régulièrement. Pour modifier ou arrêter votre don, et pour retrouver vos dons et vos reçus fiscaux, connectez-vous avec cette adresse e-mail.",
     donation: ({ charity, amount }) => ({
       subject: `Merci pour votre don à ${charity}`,
       preview: `Votre paiement de ${amount} est bien arrivé.`,

@@ -281,6 +281,11 @@ export const it: MailTexts = {
   },
   thanks: {
     reason: "Riceve questa e-mail perché con questo indirizzo è stata fatta una donazione.",
+    action: "Vedere le mie donazioni",
+    platform:
+      "Può ritrovare le sue donazioni e le ricevute fiscali in qualsiasi momento: acceda con questo indirizzo e-mail.",
+    platformOfRegular:
+      "Lei dona questa somma regolarmente. Per modificare o interrompere la donazione, e per ritrovare le sue donazioni e le ricevute fiscali, acceda con questo indirizzo e-mail.",
     donation: ({ charity, amount }) => ({
       subject: `Grazie per la sua donazione a ${charity}`,
       preview: `Il suo pagamento di ${amount} è arrivato.`,

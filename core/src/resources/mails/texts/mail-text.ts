@@ -169,6 +169,12 @@ interface RedirectTexts {
 /** The texts of the mail to who gave on a campaign's page. */
 interface ThanksTexts {
   readonly reason: string;
+  /** The label of the button to the page on which donors sign in. */
+  readonly action: string;
+  /** How the donor finds the gift and its receipt. */
+  readonly platform: string;
+  /** The same of a gift that is repeated, and that the donor can change or end there. */
+  readonly platformOfRegular: string;
   donation(donation: ReversedDonation): OwnText;
   /** That the gift is repeated, and who changes or ends it. */
   regular(sender: string): string;

@@ -281,6 +281,10 @@ export const nl: MailTexts = {
   },
   thanks: {
     reason: "U ontvangt deze e-mail omdat met dit adres een gift is gedaan.",
+    action: "Mijn giften bekijken",
+    platform: "U vindt uw giften en giftbewijzen altijd terug: log in met dit e-mailadres.",
+    platformOfRegular:
+      "U geeft dit bedrag regelmatig. Wilt u uw gift wijzigen of stopzetten, of uw giften en giftbewijzen terugvinden, log dan in met dit e-mailadres.",
     donation: ({ charity, amount }) => ({
       subject: `Bedankt voor uw gift aan ${charity}`,
       preview: `Uw betaling van ${amount} is binnen.`,
