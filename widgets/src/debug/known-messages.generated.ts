@@ -323,6 +323,7 @@ export const knownMessages: Readonly<Record<string, Readonly<Record<string, stri
     until: "{date}",
     wait: "",
     wantsReceipt: "",
+    yourGifts: "",
     zip: "",
   },
   "obole-receipts": {

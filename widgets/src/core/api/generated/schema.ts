@@ -893,6 +893,8 @@ export interface components {
             /** @description The campaign's `givingTarget`. */
             target: number | null;
             endsAt: string | null;
+            /** @description The page on which donors ask for a link to their gifts and receipts; null if the account's donor platform takes no sign-in by mail. */
+            donorSignInUrl: string | null;
             /** @description Up to 12 donors who agreed to be shown, latest first: a first name, with an initial if there is one. */
             donors: {
                 name: string;
