@@ -62,6 +62,8 @@ export function startSlack({
   ...options
 }: SlackJobsOptions): JobWorker {
   const sender = createSlackSender({ store, clock, vault, settings, slack });
+  /** The messages that this process is sending: a sandbox's clock, when it is turned, ends their leases. */
+  const inFlight = new Set<string>();
   const isDue = (now: string) => store.read((tx) => hasDue(tx, slackQueue, now));
 
   async function recordAndClaim({ results, limit }: Batch<Attempted>): Promise<LeasedMessage[]> {
@@ -83,10 +85,13 @@ export function startSlack({
       findDue: () => isDue(iso(clock.now())),
       recordAndClaim,
       async run(message, abandoned) {
-        const result = await sender.send(message, Date.parse(message.leaseEnd));
+        const { messageId } = message;
+        if (inFlight.has(messageId)) return null;
+        inFlight.add(messageId);
+        const sending = sender.send(message, Date.parse(message.leaseEnd));
+        const result = await sending.finally(() => inFlight.delete(messageId));
         if (abandoned.aborted) return null;
         if (result.kind === "FAILED") {
-          const { messageId } = message;
           log?.warn({ messageId, error: result.error }, "a message in Slack could not be sent");
         }
         return { message, result, at: iso(clock.now()) };
