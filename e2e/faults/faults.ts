@@ -1,6 +1,7 @@
 import { clockJumps } from "./clock-fault.js";
 import { collectingFaults } from "./collecting-faults.js";
 import { databaseFaults } from "./database-faults.js";
+import { debitFaults } from "./debit-faults.js";
 import { diskFaults } from "./disk-faults.js";
 import type { Fault, FaultOfRounds } from "./fault.js";
 import { moneyFaults } from "./money-faults.js";
@@ -21,5 +22,6 @@ export const faults: readonly (Fault | FaultOfRounds)[] = [
   ...moneyFaults,
   ...collectingFaults,
   ...payoutFaults,
+  ...debitFaults,
   pause(pauseMs),
 ];

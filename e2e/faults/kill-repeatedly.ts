@@ -14,13 +14,15 @@ interface Kills {
   readonly ledger: Pick<Ledger, "counts">;
   /** How many changes the service makes at least between two kills. */
   readonly changes?: number;
+  /** Called between each kill and the restart. */
+  readonly meanwhile?: () => void;
 }
 
 /** Kills one process after the other, or all at once; the others go on meanwhile. @returns how many were killed */
 export async function killRepeatedly(
   { processes }: Service,
   random: Random,
-  { kills: wanted, ledger, changes = 1 }: Kills,
+  { kills: wanted, ledger, changes = 1, meanwhile }: Kills,
 ): Promise<number> {
   let kills = 0;
   while (kills < wanted) {
@@ -32,7 +34,7 @@ export async function killRepeatedly(
     );
     await sleep(random.between(0, latestMs));
     const killed = random.chance(allAtOnce) ? processes : [random.pick(processes)];
-    await Promise.all(killed.map((process) => process.crash()));
+    await Promise.all(killed.map((process) => process.crash(meanwhile)));
     kills += killed.length;
   }
   return kills;

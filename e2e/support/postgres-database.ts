@@ -40,11 +40,11 @@ export async function createDatabase({ isDurable = false } = {}): Promise<TestDa
   const serverUrl = inject("postgresUrl");
   if (serverUrl === null) throw new Error("there is no PostgreSQL here");
   const name = `obole_e2e_${randomBytes(8).toString("hex")}`;
-  await administer(serverUrl, `create database ${name} template template0`);
-  if (isDurable) await administer(serverUrl, `alter database ${name} set synchronous_commit = on`);
+  await onPostgres(serverUrl, `create database ${name} template template0`);
+  if (isDurable) await onPostgres(serverUrl, `alter database ${name} set synchronous_commit = on`);
   return {
     url: new URL(`/${name}`, serverUrl).href,
-    drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => onPostgres(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }
 
@@ -70,8 +70,9 @@ async function controlServer(action: "start" | "stop", option: string): Promise<
   await promisify(execFile)(pgCtl, typed, { ...runAs, cwd: directory });
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
+/** Runs a statement on a database with a connection of its own. */
+export async function onPostgres(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(statement);
