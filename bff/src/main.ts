@@ -83,10 +83,11 @@ async function run(config: ServiceConfig): Promise<void> {
 
 /**
  * Creates the log on standard output. Lines are buffered: a write for each would take a tenth of the time of a read. A
- * killed process loses only its last log lines.
+ * killed process loses only its last log lines; one that exits writes them.
  */
 function createLog(): Logger {
   const destination = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
+  process.once("exit", () => destination.flushSync());
   return pino(destination);
 }
 

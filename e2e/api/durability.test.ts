@@ -183,6 +183,7 @@ it("SIGTERM under load shows 503 to a load balancer first, and cuts no call that
   await load.end();
   expect(cut).toEqual([]);
   expect(system.logs()).toMatch(/"route":"\/readyz","status":503/);
+  expect(system.logs()).toMatch(/"msg":"stopped"/);
 });
 
 it("SIGTERM under load exits with 0, loses nothing that was acknowledged, and interrupts no response", async () => {
