@@ -49,6 +49,8 @@ export interface AppDependencies extends EdgeService {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly operatorKeys: readonly OperatorKey[];
+  /** The key that opens `/metrics` alone; none by default. */
+  readonly metricsKey?: string | null;
   /** The service's clock, which a sandbox can advance. */
   readonly clock: Clock;
   /** The machine's clock; the system's by default. */
@@ -71,11 +73,11 @@ export interface AppDependencies extends EdgeService {
 
 /** Creates the Express app, which does not listen yet. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { baseUrl, log, isReady, roles, trustedProxies = [] } = dependencies;
+  const { baseUrl, log, roles, trustedProxies = [] } = dependencies;
   const { isStopping = () => false } = dependencies;
   const clientAddress = clientAddressReader(trustedProxies);
   const headers = securityHeaders(baseUrl);
-  const metrics = createMetrics();
+  const metrics = createMetrics(version);
   const writeAnswer = answerWriter(headers.api);
   const readCredential = credentialReader(dependencies);
   const guard = createAuthGuard({ log, metrics, clientAddress });
@@ -93,7 +95,7 @@ export function createApp(dependencies: AppDependencies): Express {
     app.use(apiOf(dependencies, { writeAnswer, callers, metrics }));
   }
   app.use(nameRequest);
-  mountHealth(app, { writeAnswer, readCredential, guard, metrics, isReady });
+  mountHealth(app, { ...dependencies, writeAnswer, readCredential, guard, metrics });
   if (isPublic) {
     const backOffice = { operatorSessions: sessions, readCredential, guard };
     mountPublic(app, dependencies, { writeAnswer, headers, clientAddress, backOffice });

@@ -12,6 +12,7 @@ describe("configuration", () => {
   it("has a default for everything in the sandbox", () => {
     expect(parseConfig({}).config).toEqual({
       drainSeconds: 0,
+      metricsKey: null,
       port: 4000,
       host: "127.0.0.1",
       environment: "sandbox",

@@ -50,6 +50,8 @@ export interface Config {
   readonly operatorKey: string | null;
   /** The keys of `OPERATOR_KEYS`. */
   readonly namedOperatorKeys: readonly OperatorKey[];
+  /** Opens `/metrics` alone; null: only operators' keys do. */
+  readonly metricsKey: string | null;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly Network[];
   readonly serviceDomains: readonly string[];
@@ -211,6 +213,7 @@ function schemaFor(given: Variables) {
     TOKEN_SECRET: secret(isLive),
     OPERATOR_KEY: secret(isLive && given.OPERATOR_KEYS === undefined, headerShape),
     OPERATOR_KEYS: operatorKeyList.optional(),
+    METRICS_KEY: secret(false, headerShape),
     TRUSTED_PROXIES: z
       .string()
       .refine((list) => namesIn(list).every((text) => parseNetwork(text) !== null), {
@@ -343,6 +346,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
     namedOperatorKeys: variables.OPERATOR_KEYS ?? [],
+    metricsKey: variables.METRICS_KEY ?? null,
     trustedProxies: namesIn(variables.TRUSTED_PROXIES ?? "").flatMap((text) => {
       const network = parseNetwork(text);
       return network === null ? [] : [network];

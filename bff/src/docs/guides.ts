@@ -32,6 +32,7 @@ const guideNames = [
   "testing",
   "errors",
   "going-live",
+  "monitoring",
 ];
 
 /** Reads all pages of `/docs` except the API reference. */

@@ -114,6 +114,19 @@ describe("the operator key", () => {
     expect(await metrics.text()).toContain('operation="list-donations",status="200"');
   });
 
+  it("is not needed by a collector with the key of the metrics, which opens nothing else", async () => {
+    const collector = "collector-key-of-the-tests-0123456789";
+    const collected = await startTestService({ metricsKey: collector });
+    const headers = { authorization: `Bearer ${collector}` };
+    const metrics = await collected.fetch("/metrics", { headers });
+    expect(metrics.status).toBe(200);
+    expect(await metrics.text()).toContain("obole_deliveries_pending 0");
+    for (const path of ["/operator/health", "/v1/donations"])
+      expect((await collected.fetch(path, { headers })).status, path).toBe(401);
+    expect(JSON.stringify(collected.logged)).not.toContain(collector);
+    await collected.stop();
+  });
+
   it("authorizes no operation of an account", async () => {
     expect(await statusWith(`Bearer ${service.operatorKey}`)).toBe(403);
   });

@@ -37,14 +37,15 @@ describe("a service that is not ready", () => {
   });
 });
 
-/** A service whose calls are answered only when they are released. */
+/** A service whose lists of campaigns are answered only when they are released. */
 async function startHeldService() {
   const held: (() => void)[] = [];
   const service = await startTestService({
     engineOf: (engine) => ({
       ...engine,
       async call(operation, call) {
-        await new Promise<void>((release) => held.push(release));
+        if (operation.id === "list-campaigns")
+          await new Promise<void>((release) => held.push(release));
         return await engine.call(operation, call);
       },
     }),

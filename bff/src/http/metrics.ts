@@ -1,6 +1,64 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { edgeLimits } from "./edge-limits.js";
 
+/** What waits in the whole service: fields of `get-operator-health`. */
+export interface Backlog {
+  readonly queueDepth: number;
+  readonly oldestPendingDeliveryAt: string | null;
+  readonly failedDeliveries: number;
+  readonly heldDeliveries: number;
+  readonly disabledWebhooks: number;
+  readonly waitingMails: number;
+  readonly waitingDocuments: number;
+  readonly oldestDueAt: string | null;
+  readonly databaseBytes: number;
+}
+
+/** The metrics of the backlog: name, help and value. Every process shows the same, because all share the database. */
+const backlogMetrics: readonly (readonly [
+  name: string,
+  help: string,
+  value: (backlog: Backlog, nowMs: number) => number,
+])[] = [
+  ["obole_deliveries_pending", "Webhook deliveries that wait.", (all) => all.queueDepth],
+  [
+    "obole_deliveries_oldest_pending_age_seconds",
+    "How long the oldest webhook delivery has waited; 0 if none waits.",
+    (all, nowMs) => ageOf(all.oldestPendingDeliveryAt, nowMs),
+  ],
+  [
+    "obole_deliveries_failed",
+    "Webhook deliveries that are retried only on request.",
+    (all) => all.failedDeliveries,
+  ],
+  [
+    "obole_deliveries_held",
+    "Webhook deliveries of disabled webhooks.",
+    (all) => all.heldDeliveries,
+  ],
+  [
+    "obole_webhooks_disabled",
+    "Webhooks that were disabled because their receivers failed for days.",
+    (all) => all.disabledWebhooks,
+  ],
+  ["obole_mails_pending", "Mails that wait.", (all) => all.waitingMails],
+  [
+    "obole_documents_pending",
+    "Receipts, invoices and files that are not generated yet.",
+    (all) => all.waitingDocuments,
+  ],
+  [
+    "obole_schedule_oldest_due_age_seconds",
+    "How long the oldest due job of the schedule has waited; 0 if none is due.",
+    (all, nowMs) => ageOf(all.oldestDueAt, nowMs),
+  ],
+  ["obole_database_bytes", "The size of the database.", (all) => all.databaseBytes],
+];
+
+function ageOf(since: string | null, nowMs: number): number {
+  return since === null ? 0 : Math.max(0, nowMs - Date.parse(since)) / 1_000;
+}
+
 /** The process's Prometheus metrics. */
 export interface Metrics {
   readonly contentType: string;
@@ -9,37 +67,53 @@ export interface Metrics {
   /** `asked` is the required kind of credential. `status` is 401, or 429 while the caller is delayed. */
   countAuthFailure(asked: string, status: number): void;
   setCallsInFlight(calls: number): void;
+  /** @param nowMs the service's clock */
+  setBacklog(backlog: Backlog, nowMs: number): void;
   /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
 }
 
-export function createMetrics(): Metrics {
+/** @param version shown as a label of `obole_build_info` */
+export function createMetrics(version: string): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const build = new Gauge({
+    ...{ name: "obole_build_info", help: "1, with the version that runs." },
+    ...{ labelNames: ["version"], registers },
+  });
+  build.set({ version }, 1);
+  const backlogGauges = backlogMetrics.map(([name, help, value]) => ({
+    gauge: new Gauge({ name, help, registers }),
+    value,
+  }));
   const requests = new Histogram({
     name: "obole_http_request_duration_seconds",
     help: "Time from the headers of a request to the end of its response.",
     labelNames: ["operation", "status"],
     // From a SQLite read to a response that people consider stuck.
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-    registers: [registry],
+    registers,
   });
   const authFailures = new Counter({
     name: "obole_auth_failures_total",
     help: "Calls with a rejected credential or link.",
     labelNames: ["asked", "status"],
-    registers: [registry],
+    registers,
   });
   const callsInFlight = new Gauge({
     name: "obole_api_calls_in_flight",
     help: `API calls being answered. At ${edgeLimits.callsInFlight}, further calls get a 503 at once.`,
-    registers: [registry],
+    registers,
   });
   return {
     contentType: registry.contentType,
     countRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     countAuthFailure: (asked, status) => authFailures.inc({ asked, status }),
     setCallsInFlight: (calls) => callsInFlight.set(calls),
+    setBacklog(backlog, nowMs) {
+      for (const { gauge, value } of backlogGauges) gauge.set(value(backlog, nowMs));
+    },
     text: () => registry.metrics(),
   };
 }

@@ -1,10 +1,11 @@
-import { bareErrorBody } from "@obole/core";
+import { bareErrorBody, type Clock, type Credential, type Engine } from "@obole/core";
 import type { Express, Response } from "express";
+import { operatorFinder } from "../operator-keys.js";
 import type { AnswerWriter } from "./api-answers.js";
 import { type AuthGuard, loggedCaller } from "./auth-guard.js";
 import type { CredentialReader } from "./credentials.js";
 import type { ExchangeResponse } from "./exchange.js";
-import type { Metrics } from "./metrics.js";
+import type { Backlog, Metrics } from "./metrics.js";
 
 export interface HealthDependencies {
   readonly writeAnswer: AnswerWriter;
@@ -12,11 +13,22 @@ export interface HealthDependencies {
   readonly guard: AuthGuard;
   readonly metrics: Metrics;
   readonly isReady: () => boolean | Promise<boolean>;
+  readonly engine: Engine;
+  readonly clock: Clock;
+  /** The key that opens `/metrics` alone, besides those of operators; null: none. */
+  readonly metricsKey?: string | null;
 }
+
+/** The caller of `/metrics` in the log, who may read what waits and nothing else. */
+const collector = "metrics";
 
 /** Mounts the liveness, readiness and metrics endpoints. */
 export function mountHealth(app: Express, dependencies: HealthDependencies): void {
-  const { writeAnswer, readCredential, guard, metrics, isReady } = dependencies;
+  const { writeAnswer, readCredential, guard, metrics, isReady, metricsKey = null } = dependencies;
+  const readBacklog = backlogReader(dependencies);
+  const isCollector = operatorFinder(
+    metricsKey === null ? [] : [{ name: collector, key: metricsKey }],
+  );
   const answer = (response: Response, status: number, body: unknown) =>
     writeAnswer(response as ExchangeResponse, { status, body });
 
@@ -25,11 +37,15 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
     if (await isReady()) answer(response, 200, { status: "ready" });
     else answer(response, 503, bareErrorBody(503));
   });
-  // Requires the operator key. Allowing loopback addresses instead would not be safe: behind a proxy on the same
+  // Requires a key. Allowing loopback addresses instead would not be safe: behind a proxy on the same
   // machine, every request comes from one.
   app.get("/metrics", async (request, response) => {
     const { locals: exchange } = response as ExchangeResponse;
-    const credential = readCredential(request.headers.authorization);
+    const { authorization = "" } = request.headers;
+    const credential: Credential =
+      isCollector(authorization.replace(/^bearer +/i, "")) === null
+        ? readCredential(authorization)
+        : { kind: "operator", name: collector };
     exchange.caller = loggedCaller(credential);
     const call = { request, exchange, credential, required: "operator" } as const;
     // The guard needs only the status: the text of the metrics is not JSON.
@@ -39,8 +55,25 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
         : { status: 401, body: bareErrorBody(401) },
     );
     if (answered.status !== 200) return writeAnswer(response as ExchangeResponse, answered);
+    await readBacklog();
     response
       .set({ "Content-Type": metrics.contentType, "Cache-Control": "no-store" })
       .end(await metrics.text());
   });
+}
+
+/** Creates what sets the metrics of the backlog. Without the database they keep their last values. */
+function backlogReader({ engine, clock, metrics }: HealthDependencies): () => Promise<void> {
+  const operation = engine.operations.find(({ id }) => id === "get-operator-health");
+  return async () => {
+    if (operation === undefined) return;
+    const credential = { kind: "operator", name: collector } as const;
+    const { status, body } = await engine.call(operation, {
+      path: {},
+      query: {},
+      body: undefined,
+      credential,
+    });
+    if (status === 200) metrics.setBacklog(body as Backlog, clock.now());
+  };
 }

@@ -56,6 +56,7 @@ export interface TestServiceOptions {
   readonly edge?: Partial<EdgeService>;
   readonly trustedProxies?: AppDependencies["trustedProxies"];
   readonly slackApp?: AppDependencies["slackApp"];
+  readonly metricsKey?: string;
   /** The public address; by default one without TLS. */
   readonly publicUrl?: string;
   readonly renderer?: Renderer;
@@ -83,6 +84,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     publicUrl = "http://127.0.0.1",
     trustedProxies = [],
     slackApp = null,
+    metricsKey = null,
     renderer = createRenderer({ threads: 0 }),
     widgets,
     store = await openStore(":memory:"),
@@ -144,6 +146,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     roles,
     trustedProxies,
     slackApp,
+    metricsKey,
     ...(widgets === undefined ? {} : { widgets }),
   });
   const server = createFastServer(app);

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { createMetrics } from "../http/metrics.js";
+
+/** What an operator is told about metrics and alerts must be what there is. */
+
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+const guide = read("docs/monitoring.md");
+const rules = read("monitoring/alerts.yml");
+const ownName = /\bobole_[a-z_]+[a-z]/g;
+/** The suffixes that Prometheus adds to a histogram's name. */
+const metricOf = (series: string) => series.replace(/_(?:bucket|count|sum)$/, "");
+const namesIn = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])];
+
+const exposed = namesIn(await createMetrics("1.2.3").text(), /(?<=^# TYPE )\S+/gm);
+
+test("every metric that an alert rule reads exists", () => {
+  const used = namesIn(rules, /\b(?:obole|nodejs|process)_[a-z0-9_]+/g).map(metricOf);
+  expect(used.length).toBeGreaterThan(8);
+  expect(used.filter((name) => !exposed.includes(name))).toEqual([]);
+});
+
+test("every own metric is in the guide, and no other", () => {
+  const own = exposed.filter((name) => name.startsWith("obole_"));
+  expect(namesIn(guide, ownName).sort()).toEqual(own.sort());
+});
+
+test("every alert has a section that says what to do, and no other has", () => {
+  const alerts = namesIn(rules, /(?<=- alert: )\w+/g);
+  expect(namesIn(guide, /(?<=^### )Obole\w+/gm).sort()).toEqual(alerts.sort());
+});
