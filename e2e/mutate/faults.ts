@@ -96,8 +96,8 @@ const rules: readonly FaultOfGroup[] = [
   {
     id: "sign-in-by-mail-for-all",
     file: "core/src/resources/access/request-sign-in.ts",
-    find: 'return schemes !== false && schemes !== undefined && schemes.includes("EMAIL");',
-    replace: "return schemes !== false && schemes !== undefined;",
+    find: '? person.authSchemes.includes("EMAIL")',
+    replace: "? person.authSchemes.length > 0",
     harm: "People of a company that allows single sign-on alone get around it with a link by mail.",
   },
 ];
