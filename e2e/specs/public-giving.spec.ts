@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
 import { unique } from "../support/giving.js";
-import { enterCard } from "../support/money.js";
+import { enterCard, mailsTo } from "../support/money.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
@@ -106,3 +106,53 @@ test("works without JavaScript, up to the payment page", async ({ browser }) => 
   expect(await donations(campaignId)).toEqual([]);
   await context.close();
 });
+
+/** A vote of which everybody may have one, and its page's address. */
+async function publicVote() {
+  const campaign = await account.call<{ campaignId: string; publicKey: string }>(
+    ...(["POST", "/v1/campaigns"] as const),
+    {
+      ...{ name: "The town decides", slug: unique("town"), language: "en", visibility: "PUBLIC" },
+      ...{ amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 100_000 },
+      charitiesSelectionId: account.charitiesSelectionId,
+    },
+  );
+  await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
+  return { ...campaign, url: `${system.baseUrl}/give/${campaign.publicKey}` };
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`anybody votes once on a PUBLIC campaign's page, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const { url, campaignId, publicKey } = await publicVote();
+    const context = await browser.newContext({ javaScriptEnabled, locale: "en" });
+    const page = await context.newPage();
+    await page.goto(url);
+    const ask = page.getByRole("button", { name: "Send me the link" });
+    await page.getByLabel("E-mail address").fill("nobody");
+    await ask.click();
+    await expect(page.getByText("Please enter an e-mail address.")).toBeVisible();
+    await expect(page.getByLabel("E-mail address")).toHaveValue("nobody");
+    const voter = `${unique("marie")}@example.org`;
+    for (const spelling of [voter, voter.toUpperCase(), voter.replace("@", "+again@")]) {
+      await page.goto(url);
+      await page.getByLabel("E-mail address").fill(spelling);
+      await ask.click();
+      await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+    }
+    if (javaScriptEnabled) expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page).catch(() => 0)).toBe(0);
+    const [mail, ...others] = await mailsTo(system, voter, "VOTE_CAST");
+    expect(others).toEqual([]);
+    const link = new RegExp(`\\S+/give/${publicKey}/votes/\\S+`).exec(mail?.text ?? "")?.[0];
+    await page.goto(String(link));
+    await page.getByRole("radio").last().check();
+    await page.getByRole("button", { name: "Cast my vote", exact: true }).click();
+    await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
+    const votes = await account.call<{ data: { status: string }[] }>(
+      ...(["GET", `/v1/votes?campaignId=${campaignId}`] as const),
+    );
+    expect(votes.data).toMatchObject([{ status: "DONE" }]);
+    await context.close();
+  });

@@ -23,7 +23,9 @@ export function mountGivePages(
   async function show(request: Request, response: Response, publicKey: string, gift?: GiftLink) {
     const fields = fieldsOf(request.query);
     const language = writer.languageOf(request, fields);
-    await writer.show(response, { publicKey, gift, language, state: stateOf(fields) });
+    const voteRequest = "asked" in fields ? ({ stage: "asked" } as const) : undefined;
+    const state = stateOf(fields);
+    await writer.show(response, { publicKey, gift, language, state, voteRequest });
   }
 
   app.get("/give/:publicKey", (request, response) =>

@@ -174,6 +174,11 @@ const beyondTheTables: readonly {
     ],
   },
   {
+    reason: "contract, section 12: a vote on a campaign's page is created by its rules",
+    operations: ["request-public-vote"],
+    refusals: ["account_not_validated", "campaign_has_ended", "campaign_not_activated"],
+  },
+  {
     reason: "an addition: a campaign may start to take donations on its page",
     operations: ["update-campaign"],
     refusals: ["plan_upgrade_required"],

@@ -746,6 +746,12 @@ export const ownErrors = {
     code: "PUBLIC_DONATIONS_NOT_ACCEPTED",
     operations: ["create-public-donation"],
   },
+  public_votes_not_taken: {
+    status: 403,
+    message: "The campaign takes no votes on its page",
+    code: "PUBLIC_VOTES_NOT_TAKEN",
+    operations: ["request-public-vote"],
+  },
   too_many_unpaid_donations: {
     status: 429,
     message: "Too many unpaid donations",

@@ -144,6 +144,7 @@ import { payDonation } from "./gifts/pay-donation.js";
 import { postDonationCard } from "./gifts/post-donation-card.js";
 import { previewSettlement } from "./gifts/preview-settlement.js";
 import { processDonation } from "./gifts/process-donation.js";
+import { requestPublicVote } from "./gifts/request-public-vote.js";
 import { reverseDonation } from "./gifts/reverse-donation.js";
 import { settleDonations } from "./gifts/settle-donations.js";
 import { updateDonation, updateVote } from "./gifts/update-gift.js";
@@ -413,6 +414,7 @@ export const operations: readonly Operation[] = [
   getReceiptJourney,
   getPublicQuote,
   createPublicDonation,
+  requestPublicVote,
   claimPublicDonation,
   castPublicVote,
   listWidgetCharities,

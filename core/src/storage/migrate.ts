@@ -17,7 +17,7 @@ const folder = new URL("../../migrations/", import.meta.url);
  * after one engine.
  */
 export function migrationsFor(dialect: Dialect): Migration[] {
-  return readdirSync(folder)
+  const migrations = readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .flatMap((file) => {
       const match = fileName.exec(file);
@@ -35,6 +35,12 @@ export function migrationsFor(dialect: Dialect): Migration[] {
       ];
     })
     .sort((one, other) => one.version - other.version);
+  for (const [index, { version, name }] of migrations.entries()) {
+    // Two branches may take the same number; the second would never run.
+    if (migrations[index + 1]?.version === version)
+      throw new Error(`the number of the migration ${name} is taken`);
+  }
+  return migrations;
 }
 
 /**

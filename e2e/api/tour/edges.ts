@@ -193,6 +193,10 @@ async function tourPublicGiving(tour: Tour, account: TourAccount): Promise<void>
     path,
     body: { amount: 2_500, charityId, donor, frequency: "MONTHLY", coversFee: true },
   });
+  const voting = await activatedCampaign(tour, account, { ...votes, visibility: "PUBLIC" });
+  await tour.ok("requestPublicVote", {
+    ...{ path: { publicKey: voting.publicKey }, body: { email: "grace@lumen.example" } },
+  });
   const token = tokenIn(url);
   const card = { type: "CARD", holder: "Grace Lumen", cardNumber: "4242 4242 4242 4242" };
   await tour.ok("completePaymentSession", { body: { token, ...card, cardExpiry: "12/49" } });

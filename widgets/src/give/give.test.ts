@@ -49,7 +49,10 @@ describe("an amount", () => {
 describe("the view", () => {
   it("is the first step only where gifts can be given now", () => {
     expect(viewOf({ status: "ready", value: campaign() })).toBe("amount");
-    for (const changed of [{ giving: null }, { giving: { ...giving, isOpen: false } }])
+    for (const changed of [
+      { giving: null, takesVotes: false },
+      { giving: { ...giving, isOpen: false } },
+    ])
       expect(viewOf({ status: "ready", value: campaign(changed) })).toBe("later");
   });
 

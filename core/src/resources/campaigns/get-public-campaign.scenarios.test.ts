@@ -75,6 +75,7 @@ scenariosOf(getPublicCampaign, [
         language: "fr",
         translations: [],
         giving: null,
+        takesVotes: false,
         display: expect.objectContaining({ causes: expect.any(Array) }),
       }),
   }),

@@ -12,6 +12,7 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
 import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
 import { textsOfAccount } from "../accounts/account-queries.js";
+import { creationRules } from "../gifts/gift-rules.js";
 import { PublicGiving, publicGiving } from "../public-giving/public-giving.js";
 import { causesOfSelection } from "../selections/selection-queries.js";
 import { publicFields } from "../shared/public-fields.js";
@@ -19,6 +20,7 @@ import { readerLanguage, readerLocale } from "../shared/reader-locale.js";
 import type { CampaignRow } from "./campaign-queries.js";
 import { campaignTexts } from "./campaign-texts.js";
 import { publicCampaign } from "./public-campaign.js";
+import { takesPublicVotes } from "./takes-public-votes.js";
 
 /** The maximum number of charities whose causes are collected. */
 const charitiesLookedAt = 2_000;
@@ -41,6 +43,9 @@ export const PublicCampaign = z
     translations: z.array(CampaignTranslation),
     giving: PublicGiving.nullable().meta({
       description: "Gifts on the campaign's page; null if it takes none.",
+    }),
+    takesVotes: z.boolean().meta({
+      description: "Whether anybody may ask for the link to a vote now (`request-public-vote`).",
     }),
     display: z.object({
       causes: z.array(z.object({ cause: Cause, label: z.string() })).meta({
@@ -87,12 +92,23 @@ export async function showPublicCampaign(
     ...(await textsToAccept(tx, campaign)),
     ...campaignTexts(campaign, locale),
     giving: await publicGiving(context, campaign, locale),
+    takesVotes: takesVotesNow(context, campaign),
     display: {
       causes: offered
         .map((cause) => ({ cause, label: causeLabels[cause][language] }))
         .sort((one, other) => one.label.localeCompare(other.label, language)),
     },
   };
+}
+
+/** Whether `request-public-vote` is not refused. */
+function takesVotesNow(
+  { account, now }: Parameters<typeof publicGiving>[0],
+  campaign: CampaignRow,
+): boolean {
+  const gate = { campaign, account, now };
+  const isOpen = Object.values(creationRules).every((isBroken) => !isBroken(gate));
+  return takesPublicVotes(campaign) && isOpen;
 }
 
 async function textsToAccept(tx: ReadTransaction, campaign: CampaignRow) {

@@ -15,6 +15,7 @@ const WidgetCampaign = PublicCampaign.omit({
   termsUrl: true,
   privacyUrl: true,
   giving: true,
+  takesVotes: true,
 })
   .extend({
     publicKey: z.string().meta({ description: "Opens the campaign's public widgets." }),

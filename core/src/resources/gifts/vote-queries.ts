@@ -24,4 +24,7 @@ export const votes = sql.table("votes", {
 export const votesWithDonor = withDonor(votes);
 export type VoteRow = sql.TableRow<typeof votesWithDonor>;
 
+/** The vote of a person who asked for it, by the hash of the address. */
+export const voteOfVoter = sql.selectBy(votesWithDonor, ["accountId", "uniqueExternalId"]);
+
 export const voteQueries = giftQueries(votesWithDonor, "voteId");

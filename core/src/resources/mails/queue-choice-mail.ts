@@ -91,7 +91,8 @@ export async function queueClaimMail(
 }
 
 /**
- * Queues the mail with the link by which a vote is cast.
+ * Queues the mail with the link by which a vote is cast: in the campaign's language, once for each vote, unless told
+ * otherwise.
  *
  * @returns when it is sent, or null when it is not
  */
@@ -99,15 +100,16 @@ export async function queueCastMail(
   context: Queueing,
   campaign: CampaignRow,
   vote: VoteRow,
+  { onceKey = `cast:${vote.voteId}`, language }: { onceKey?: string; language?: Language } = {},
 ): Promise<string | null> {
-  const { voteId, donorEmail: to } = vote;
+  const { donorEmail: to } = vote;
   if (to === null) return null;
-  const campaignMail = await campaignMailContext(context, campaign);
+  const campaignMail = await campaignMailContext(context, campaign, language);
   const message = { kind: "VOTE_CAST", ...choiceIn(campaignMail, vote) } as const;
   return await queueMail(context, {
     ...mailOf(campaignMail, to),
     message,
-    onceKey: `cast:${voteId}`,
+    onceKey,
   });
 }
 

@@ -18,6 +18,7 @@ const notMade: Readonly<Record<string, Reasons>> = {
   "get-public-campaign": { not_found: byTheEngine },
   "get-public-quote": { not_found: byTheEngine },
   "list-public-charities": { not_found: byTheEngine },
+  "request-public-vote": { not_found: byTheEngine },
 };
 
 test("the declared refusals are passed to the reporter, which requires a test of each", ({

@@ -265,6 +265,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "claim-own-donation": "claim-donation by another caller",
   "update-own-recurring-donation": "update-recurring-donation by another caller",
   "create-donation-fiscal-receipt": "receipts-at-once.scenarios.test.ts",
+  "request-public-vote": "request-public-vote.scenarios.test.ts",
   "cancel-fiscal-receipt": "receipts-at-once.scenarios.test.ts",
   "complete-payment-session":
     "a transition of the session's own donation: cancel-donation, pay-donation",

@@ -45,6 +45,7 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
     language: "fr",
     translations: [],
     giving: null,
+    takesVotes: false,
     display: { causes: [] },
   };
 }

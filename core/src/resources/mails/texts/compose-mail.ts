@@ -420,7 +420,7 @@ function reminderMail<Choice extends WaitingChoice>(
 
 /** Adds to a mail's own text what all mails about a waiting donation or vote say. */
 function choiceMail(
-  { hello }: MailTexts,
+  { hello, greeting }: MailTexts,
   {
     action,
     among,
@@ -434,7 +434,8 @@ function choiceMail(
   const end = lastDay === null ? [] : [until(lastDay)];
   return {
     ...text,
-    paragraphs: [hello(firstName), ...paragraphs, ...some, ...end],
+    // Who asked for a vote on a page has given an address alone.
+    paragraphs: [firstName === "" ? greeting : hello(firstName), ...paragraphs, ...some, ...end],
     action,
     reason: reason(sender),
   };
@@ -710,7 +711,7 @@ function choiceOf(
   return {
     hasMore,
     charities: charities.map(sanitizeText),
-    firstName: sanitizeText(firstName),
+    firstName: firstName === "" ? "" : sanitizeText(firstName),
     sender: sanitizeText(senderName),
     campaign: sanitizeText(campaignName),
     lastDay: endsAt === null ? null : formatsOf(texts.locale).lastDay(endsAt),

@@ -497,6 +497,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/public/{publicKey}/votes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["requestPublicVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/public/{publicKey}/votes/{voteId}": {
         parameters: {
             query?: never;
@@ -798,6 +814,8 @@ export interface components {
             translations: components["schemas"]["CampaignTranslation"][];
             /** @description Gifts on the campaign's page; null if it takes none. */
             giving: components["schemas"]["PublicGiving"] | null;
+            /** @description Whether anybody may ask for the link to a vote now (`request-public-vote`). */
+            takesVotes: boolean;
             display: {
                 /** @description The causes of the charities that can be chosen, by their label in the locale. */
                 causes: {
@@ -2754,6 +2772,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicView"];
+                };
+            };
+        };
+    };
+    requestPublicVote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The campaign's `publicKey`.
+                 * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
+                 */
+                publicKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@lumen.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+                     * @example fr
+                     */
+                    locale?: string;
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
                 };
             };
         };
