@@ -75,7 +75,8 @@ const anyCommand = fc.oneof(
   ...weighted(2, closeCampaign, creditInvoice, createInvoicingRun),
   ...weighted(4, createSelection),
   ...weighted(3, updateSelection, addCharity, removeCharity, deleteSelection),
-  ...weighted(1, deleteCampaign, voidInvoice, readReadiness, listDonationsByUniqueExternalId),
+  ...weighted(4, deleteCampaign),
+  ...weighted(1, voidInvoice, readReadiness, listDonationsByUniqueExternalId),
   ...weighted(1, updateAccount),
 );
 
