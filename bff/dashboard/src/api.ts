@@ -117,9 +117,14 @@ export function useRead<Name extends OneName>(
 }
 
 /** Reads a list page by page. */
-export function useList<Name extends ListName>(name: Name, input: object = {}) {
+export function useList<Name extends ListName>(
+  name: Name,
+  input: object = {},
+  { isEnabled = true }: { readonly isEnabled?: boolean } = {},
+) {
   return useInfiniteQuery({
     queryKey: [name, input],
+    enabled: isEnabled,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       (calls[name] as ReadList)(acting(input), { signal }).page(pageParam) as Promise<{

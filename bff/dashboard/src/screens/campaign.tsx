@@ -4,6 +4,7 @@ import { euros, number, words } from "../format.js";
 import { useSession } from "../session.js";
 import { Act, Copyable, Day, Empty, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
 import { EditCampaign, Reminders, Translations } from "./campaign-settings.js";
+import { Setup } from "./campaign-setup.js";
 
 export function Component() {
   const { campaignId = "" } = useParams();
@@ -18,9 +19,18 @@ export function Component() {
     <Screen
       title={data.name}
       lead={<Status value={data.status} />}
-      actions={isAdmin && <Steps campaign={data} />}
+      actions={
+        <>
+          {user.role !== "MEMBER" && data.kind === "EMAIL" && data.status === "ACTIVE" && (
+            <Link className="button" to={`/campaigns/${campaignId}/people`}>
+              Send people their links
+            </Link>
+          )}
+          {isAdmin && <Steps campaign={data} />}
+        </>
+      }
     >
-      {isAdmin && isAhead && <Blockers campaignId={campaignId} />}
+      {isAdmin && isAhead && <Setup campaign={data} />}
       <Totals campaignId={campaignId} />
       <Section title="What donors see">
         {isAhead ? (
@@ -73,7 +83,6 @@ function Steps({
   };
 }) {
   const navigate = useNavigate();
-  const activate = useChange("activateCampaign");
   const close = useChange("closeCampaign");
   const remove = useChange("deleteCampaign");
   return (
@@ -91,11 +100,6 @@ function Steps({
           Delete
         </Act>
       )}
-      {status === "DRAFT" && (
-        <Act change={activate} input={{ campaignId }} className="button">
-          Activate
-        </Act>
-      )}
       {status === "ACTIVE" && (
         <Act
           change={close}
@@ -109,24 +113,6 @@ function Steps({
         </Act>
       )}
     </>
-  );
-}
-
-/** Why an activation would be refused now. */
-function Blockers({ campaignId }: { readonly campaignId: string }) {
-  const { data } = useRead("getCampaignReadiness", { campaignId });
-  if (data === undefined) return null;
-  if (data.ready)
-    return <p className="note good">Everything is ready. Activate it when you want to start.</p>;
-  return (
-    <div className="note">
-      <p className="strong">Before it can be activated:</p>
-      <ul>
-        {data.blockers.map(({ message }) => (
-          <li key={message}>{message}</li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

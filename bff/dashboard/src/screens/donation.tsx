@@ -2,7 +2,8 @@ import { Link, useParams } from "react-router";
 import { useChange, useRead } from "../api.js";
 import { euros, nameOf, words } from "../format.js";
 import { useSession } from "../session.js";
-import { Act, Day, Facts, Failed, Ghost, Moment, Screen, Section, Status } from "../ui.js";
+import { Act, Facts, Failed, Ghost, Moment, Screen, Section, Status } from "../ui.js";
+import { DonationHistory } from "./gift-history.js";
 
 export function Component() {
   const { donationId = "" } = useParams();
@@ -18,6 +19,7 @@ export function Component() {
       actions={user.role === "ADMIN" && <Steps donation={data} />}
     >
       {data.charityId !== null && status !== "CANCELED" && <Journey donationId={donationId} />}
+      <DonationHistory donation={data} />
       <Section title="Details">
         <Facts
           facts={[
@@ -32,11 +34,6 @@ export function Component() {
             ],
             ["Campaign", <Campaign key="campaign" campaignId={data.campaignId} />],
             ["Who pays", data.hasBeenCharged ? "The donor paid you" : "The account or the donor"],
-            ["Created", <Moment key="created" at={data.createdAt} />],
-            ["Chosen", <Moment key="claimed" at={data.claimedAt} />],
-            ["Paid", <Moment key="paid" at={data.paidAt} />],
-            ["Settled", <Moment key="processed" at={data.processedAt} />],
-            ["Paid to the charity", <Day key="out" at={data.paidOutAt} />],
             ["Your reference", data.uniqueExternalId ?? "–"],
             ["Donation ID", <code key="id">{data.donationId}</code>],
           ]}

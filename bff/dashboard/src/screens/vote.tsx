@@ -2,8 +2,9 @@ import { Link, useParams } from "react-router";
 import { useChange, useRead } from "../api.js";
 import { nameOf } from "../format.js";
 import { useSession } from "../session.js";
-import { Act, Facts, Failed, Ghost, Moment, Screen, Section, Status } from "../ui.js";
+import { Act, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
 import { Charity } from "./donation.js";
+import { VoteHistory } from "./gift-history.js";
 
 export function Component() {
   const { voteId = "" } = useParams();
@@ -38,6 +39,7 @@ export function Component() {
         )
       }
     >
+      <VoteHistory vote={data} />
       <Section title="Details">
         <Facts
           facts={[
@@ -56,9 +58,6 @@ export function Component() {
                 Show the campaign
               </Link>,
             ],
-            ["Created", <Moment key="created" at={data.createdAt} />],
-            ["Link sent", <Moment key="sent" at={data.sentAt} />],
-            ["Cast", <Moment key="cast" at={data.castAt} />],
             ["Your reference", data.uniqueExternalId ?? "–"],
             ["Vote ID", <code key="id">{data.voteId}</code>],
           ]}

@@ -63,7 +63,7 @@ export const createPaymentMethodSession = defineOperation({
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-method-sessions",
-  callers: callerGroups.server,
+  callers: "account",
   input: z.strictObject({ returnUrl: ReturnAddress, donorId: Id.nullable().default(null) }),
   output: PaymentSessionLink,
   status: 201,

@@ -1,0 +1,259 @@
+import { OboleError } from "@obole/client";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useParams } from "react-router";
+import {
+  fetchOnce,
+  type InputOf,
+  type OutputOf,
+  problemsOf,
+  queryClient,
+  useRead,
+} from "../api.js";
+import { centsOf, number } from "../format.js";
+import { Empty, Failed, fieldsOf, Ghost, Screen, TextField } from "../ui.js";
+
+/** People of one go: each is a call, and a person watches. Longer lists are sent in parts, or by a server. */
+const mostPeople = 200;
+
+type Campaign = OutputOf<"getCampaign">;
+
+interface Person {
+  /** The line as it was typed. */
+  readonly line: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+interface Outcome {
+  readonly sent: number;
+  /** The lines that were not accepted, and why. */
+  readonly refused: readonly { readonly line: string; readonly problem: string }[];
+  /** Why the rest was not tried; null if every line was. */
+  readonly stopped: string | null;
+}
+
+/** Lines of “address, first name, last name”, as they come from a spreadsheet too. An address counts once. */
+function peopleOf(text: string): readonly Person[] {
+  const people = new Map<string, Person>();
+  for (const line of text.split(/\r?\n/)) {
+    const [email = "", firstName = "", lastName = ""] = line
+      .split(/[,;\t]/)
+      .map((part) => part.trim());
+    const key = email.toLowerCase();
+    if (line.trim() !== "" && !people.has(key))
+      people.set(key, { line: line.trim(), email, firstName, lastName });
+  }
+  return [...people.values()];
+}
+
+/** Sends people of an EMAIL campaign their links, without a server of the account's own. */
+export function Component() {
+  const { campaignId = "" } = useParams();
+  const { data, error, refetch } = useRead("getCampaign", { campaignId });
+  if (data === undefined)
+    return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
+  const back = <Link to={`/campaigns/${campaignId}`}>{`Back to “${data.name}”`}</Link>;
+  return (
+    <Screen title="Send people their links" lead={back}>
+      {data.kind === "EMAIL" && data.status === "ACTIVE" ? (
+        <People campaign={data} />
+      ) : (
+        <Empty title="This campaign sends no links now.">
+          <p className="muted">Links are sent by active campaigns that reach people by e-mail.</p>
+        </Empty>
+      )}
+    </Screen>
+  );
+}
+
+function People({ campaign }: { readonly campaign: Campaign }) {
+  const isVote = campaign.donationType === "DISTRIBUTION";
+  const [text, setText] = useState("");
+  const [amountProblem, setAmountProblem] = useState<string>();
+  const [progress, setProgress] = useState<readonly [done: number, all: number] | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const send = useSend(campaign);
+  const people = peopleOf(text);
+  const isTooLong = people.length > mostPeople;
+  const isBusy = progress !== null;
+  useEffect(() => {
+    if (!isBusy) return;
+    // The browser asks before the page is left half-way.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isBusy]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    const fields = fieldsOf(event);
+    const amount = isVote ? null : centsOf(fields.amount ?? "");
+    const isMissing = !isVote && !amount;
+    setAmountProblem(isMissing ? "Enter an amount in euros." : undefined);
+    if (isBusy || isMissing || isTooLong || people.length === 0) return;
+    const { left, ...result } = await send(people, amount, (done) =>
+      setProgress([done, people.length]),
+    );
+    setProgress(null);
+    setOutcome(result);
+    // What was not sent stays, to be corrected or sent again.
+    setText(left.join("\n"));
+  }
+
+  return (
+    <>
+      <form className="form" onSubmit={submit} noValidate>
+        {!isVote && (
+          <TextField
+            label="Amount for each person in euros"
+            name="amount"
+            inputMode="decimal"
+            placeholder="25"
+            error={amountProblem}
+          />
+        )}
+        <PeopleField text={text} count={people.length} isLocked={isBusy} onChange={setText} />
+        <p className="actions">
+          <button type="submit" className="button" aria-disabled={isBusy || isTooLong}>
+            {people.length === 0 ? "Send the links" : `Send ${countOf(people.length)}`}
+          </button>
+          <span role="status">
+            {progress && `${number(progress[0])} of ${number(progress[1])} sent…`}
+          </span>
+        </p>
+      </form>
+      {outcome && <Sent outcome={outcome} campaign={campaign} />}
+    </>
+  );
+}
+
+function PeopleField({
+  text,
+  count,
+  isLocked,
+  onChange,
+}: {
+  readonly text: string;
+  readonly count: number;
+  readonly isLocked: boolean;
+  readonly onChange: (text: string) => void;
+}) {
+  const id = useId();
+  const isTooLong = count > mostPeople;
+  return (
+    <div className="field">
+      <label htmlFor={id}>People</label>
+      <textarea
+        id={id}
+        rows={10}
+        value={text}
+        readOnly={isLocked}
+        placeholder={"marie@example.org, Marie, Dupont\npaul@example.org, Paul"}
+        aria-invalid={isTooLong}
+        aria-describedby={`${id}-hint ${id}-error`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {`One person per line: the e-mail address, the first name and, if you like, the last name. Up to ${mostPeople} people.`}
+      </p>
+      <p className="error" id={`${id}-error`}>
+        {isTooLong && `These are ${number(count)} people. Send ${mostPeople} at a time.`}
+      </p>
+    </div>
+  );
+}
+
+const countOf = (links: number) => (links === 1 ? "1 link" : `${number(links)} links`);
+
+/** What became of the lines. */
+function Sent({
+  outcome: { sent, refused, stopped },
+  campaign: { campaignId, donationType },
+}: {
+  readonly outcome: Outcome;
+  readonly campaign: Campaign;
+}) {
+  const list = donationType === "DISTRIBUTION" ? "votes" : "donations";
+  return (
+    <div className={refused.length === 0 && stopped === null ? "note good" : "note"} role="status">
+      {sent > 0 && (
+        <p>
+          {`${countOf(sent)} on the way. `}
+          <Link to={`/${list}?campaignId=${campaignId}`}>{`Watch the ${list} come in`}</Link>
+        </p>
+      )}
+      {refused.length > 0 && <p className="strong">Not sent, and still in the field above:</p>}
+      <ul>
+        {refused.map(({ line, problem }) => (
+          <li key={line}>{`${line}: ${problem}`}</li>
+        ))}
+      </ul>
+      {stopped !== null && <p>{`Stopped: ${stopped} The rest is still in the field above.`}</p>}
+    </div>
+  );
+}
+
+/** Creates a donation or a vote for each person. Who got one is not given another when the rest is sent again. */
+function useSend(campaign: Campaign) {
+  // The references by address and amount: a call whose answer was lost is repeated with the same one.
+  const references = useRef(new Map<string, string>());
+  return async (
+    people: readonly Person[],
+    amount: number | null,
+    onProgress: (done: number) => void,
+  ): Promise<Outcome & { readonly left: readonly string[] }> => {
+    const refused: { line: string; problem: string }[] = [];
+    let stopped: string | null = null;
+    let tried = 0;
+    for (const person of people) {
+      onProgress(tried);
+      const key = `${person.email.toLowerCase()} ${amount}`;
+      const reference = references.current.get(key) ?? `link-${crypto.randomUUID()}`;
+      references.current.set(key, reference);
+      const error = await createFor(campaign, person, amount, reference);
+      if (error === null) references.current.delete(key);
+      else if (concernsAll(error)) {
+        stopped = problemsOf(error).join(" ");
+        break;
+      } else refused.push({ line: person.line, problem: problemIn(error) });
+      tried += 1;
+    }
+    await queryClient.invalidateQueries();
+    const left = [...refused, ...people.slice(tried)].map(({ line }) => line);
+    return { sent: tried - refused.length, refused, stopped, left };
+  };
+}
+
+/** “donor.email: Invalid email address” without the field, which is clear from the line. */
+const problemIn = (error: unknown) =>
+  problemsOf(error)
+    .map((text) => text.replace(/^donor\.\w+: /, ""))
+    .join(" ");
+
+/** Whether the next call would fail as well: the service is busy or away, or the account may not give. */
+const concernsAll = (error: unknown) => !(error instanceof OboleError) || error.status !== 400;
+
+/** Why the person got no link; null if one is on its way, or already was. */
+async function createFor(
+  { campaignId, donationType }: Campaign,
+  { email, firstName, lastName }: Person,
+  amount: number | null,
+  uniqueExternalId: string,
+): Promise<unknown> {
+  const donor = {
+    email,
+    ...(firstName === "" ? {} : { firstName }),
+    ...(lastName === "" ? {} : { lastName }),
+  };
+  const input = { campaignId, uniqueExternalId, donor };
+  try {
+    if (donationType === "DISTRIBUTION")
+      await fetchOnce("createVote", input as InputOf<"createVote">);
+    else await fetchOnce("createDonation", { ...input, amount } as InputOf<"createDonation">);
+    return null;
+  } catch (error) {
+    // The first call arrived, only its answer did not: nothing but the reference can be taken.
+    const isThere = error instanceof OboleError && error.status === 409;
+    return isThere ? null : error;
+  }
+}
