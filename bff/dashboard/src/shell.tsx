@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { NavLink, Outlet, useLocation } from "react-router";
+import { matchPath, NavLink, Outlet, useLocation } from "react-router";
 import { actFor, signOut } from "./api.js";
 import { nameOf } from "./format.js";
 import { useSession } from "./session.js";
@@ -29,12 +29,18 @@ const parts: readonly (Part & { readonly roles: readonly Role[] })[] = [
   { path: "/settings", title: "Settings", roles: ["ADMIN"] },
 ];
 
+/** Screens that fewer roles may open than the part that leads to them. */
+const narrower: readonly { readonly path: string; readonly roles: readonly Role[] }[] = [
+  { path: "/campaigns/new", roles: ["ADMIN"] },
+  { path: "/campaigns/:campaignId/people", roles: ["ADMIN"] },
+];
+
 /** The dashboard's frame, with the parts that the person's role includes. */
 export function Shell() {
   const { user, account, home } = useSession();
   const { pathname } = useLocation();
-  const mayRead = parts
-    .filter(({ path }) => path !== "/" && pathname.startsWith(path))
+  const mayRead = [...parts, ...narrower]
+    .filter(({ path }) => matchPath({ path, end: path === "/" }, pathname) !== null)
     .every(({ roles }) => roles.includes(user.role));
   return (
     <Frame

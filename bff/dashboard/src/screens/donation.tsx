@@ -16,7 +16,7 @@ export function Component() {
     <Screen
       title={euros(amount)}
       lead={<Status value={status} />}
-      actions={user.role === "ADMIN" && <Steps donation={data} />}
+      actions={user.role !== "MEMBER" && <Steps donation={data} />}
     >
       {data.charityId !== null && status !== "CANCELED" && <Journey donationId={donationId} />}
       <DonationHistory donation={data} />

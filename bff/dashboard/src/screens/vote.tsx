@@ -19,7 +19,7 @@ export function Component() {
       title="Vote"
       lead={<Status value={data.status} />}
       actions={
-        user.role === "ADMIN" &&
+        user.role !== "MEMBER" &&
         data.status === "PENDING" && (
           <>
             <Act
