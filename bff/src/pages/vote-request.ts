@@ -18,7 +18,7 @@ export function voteRequest(
   const text = voteRequestTexts[language];
   const { email, emailError, askedTitle } = signInTexts[language];
   if (request.stage === "asked")
-    return html`<section class="vote-request" role="status">
+    return html`<section class="card vote-request" role="status">
 <h2>${askedTitle}</h2>
 <p>${text.asked}</p>
 </section>`;
@@ -26,7 +26,7 @@ export function voteRequest(
     request.stage === "refused"
       ? { values: { email: request.email }, problems: ["email"] }
       : { values: {}, problems: [] };
-  return html`<section class="vote-request">
+  return html`<section class="card vote-request">
 <h2>${text.title}</h2>
 <p>${text.lead}</p>
 <form action="/give/${publicKey}" method="post" novalidate>
