@@ -233,10 +233,11 @@ describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
     expect(await kept()).toEqual([]);
   });
 
-  test("returns 503 while the database cannot serve the call", async () => {
+  test("returns 503 while the database cannot serve the call, and the reason for the log", async () => {
     expect(await call(findsNoDatabase)).toEqual({
       status: 503,
       body: { statusCode: 503, message: "Service Unavailable" },
+      reason: "the disk is full",
     });
   });
 
