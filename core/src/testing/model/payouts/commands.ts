@@ -355,7 +355,8 @@ const providerPaysOut = command("provider pays out", amounts, async (scene, cent
     const query = { prefix: `provider/${provider}` };
     const call = { as: operator, query } as const;
     const { data } = await world.ok<{ data: { balance: number }[] }>("list-ledger-balances", call);
-    return -(data[0]?.balance ?? 0);
+    // Not the negated balance: of an empty account it would be -0.
+    return 0 - (data[0]?.balance ?? 0);
   };
   const { entryId } = await unmatchedEntry(world, { amount: (cents / 100).toFixed(2) });
   const before = await held();
