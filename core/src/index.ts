@@ -9,6 +9,7 @@ export * from "./contract/operation.js";
 export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
 export type { GiftJourney } from "./contract/resources/gift-journey.js";
+export type { OperatorHealth } from "./contract/resources/operator-health.js";
 export type { ServiceLog } from "./contract/service-log.js";
 export { slackScopes } from "./contract/slack.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";

@@ -56,7 +56,7 @@ export class DebitBank {
     return this.#keep(statementOf(debits.map(({ asked }) => asked)));
   }
 
-  /** Takes a debit back, mostly one that it has booked; null if there is none. */
+  /** A statement that returns a debit, usually a booked one. Null if no debit can be returned. */
   takeBack(random: Random): string | null {
     const isEarly = random.chance(0.3);
     const candidates = this.debits.filter(

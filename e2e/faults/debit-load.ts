@@ -4,7 +4,7 @@ import { donationBody } from "../support/giving.js";
 import { type Load, startLoad } from "../support/load.js";
 import type { Random } from "../support/random.js";
 import type { DebitScene } from "./debit-scene.js";
-import { abandoned, type SoundCaller } from "./sound-caller.js";
+import { createAsk } from "./sound-caller.js";
 
 /** The pause between calls, which leaves the processor to the service. */
 const restMs = 20;
@@ -33,17 +33,7 @@ export function startDebitLoad({ giveAndBill, handIn, tell }: DebitActs): Load {
 export function createDebitActs(scene: DebitScene, random: Random) {
   const { payers, operator, bank, ledger } = scene;
 
-  /** Makes a call until it is answered; null if it came too late. */
-  async function ask<Body>(caller: SoundCaller, route: string, body: unknown = {}) {
-    await sleep(restMs);
-    const told = await caller.call<Body>("POST", route, { body });
-    if (told === abandoned) return null;
-    if (!soundStatuses.has(told.status))
-      ledger.oddAnswers.push(`POST ${route}: ${told.status} ${JSON.stringify(told.body)}`);
-    if (told.status > 299) return null;
-    ledger.acknowledge();
-    return told.body;
-  }
+  const ask = createAsk({ ledger, restMs, soundStatuses });
 
   /** Imports a statement until nothing of it remains, as the operator's command does. */
   async function importStatement(xml: string | null): Promise<void> {

@@ -15,6 +15,7 @@ import { type Service, untilAllAnswer } from "./service.js";
 import {
   abandoned,
   clientServerOf,
+  createAsk,
   operatorOf,
   type SoundCaller,
   visitorOf,
@@ -144,16 +145,7 @@ const payer = (number: string) => ({ number, name: "Ada Lumen", email: "ada@lume
 
 function startLiveLoad(scene: LiveScene, random: Random): Load {
   const { payers, operator, visitor, ledger, line } = scene;
-  async function ask<Body>(caller: SoundCaller, route: string, body: unknown = {}) {
-    await sleep(20);
-    const told = await caller.call<Body>("POST", route, { body });
-    if (told === abandoned) return null;
-    if (!soundStatuses.has(told.status))
-      ledger.oddAnswers.push(`POST ${route}: ${told.status} ${JSON.stringify(told.body)}`);
-    if (told.status > 299) return null;
-    ledger.acknowledge();
-    return told.body;
-  }
+  const ask = createAsk({ ledger, restMs: 20, soundStatuses });
   const give = ({ clientServer, campaignId, charityIds }: LivePayer) =>
     ask<{ donationId: string }>(clientServer, "/v1/donations", {
       ...{ ...donationBody({ campaignId }), charityId: charityIds[0] },

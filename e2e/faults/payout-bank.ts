@@ -80,7 +80,7 @@ export class PayoutBank {
     return this.#keep(statementOf(transfers.map(({ asked }) => asked)));
   }
 
-  /** Brings a transfer back, mostly one that it has booked; null if there is none. */
+  /** A statement that returns a transfer, usually a booked one. Null if no transfer can be returned. */
   bringBack(random: Random): string | null {
     const isEarly = random.chance(0.2);
     const candidates = this.transfers.filter(

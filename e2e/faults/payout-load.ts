@@ -5,7 +5,7 @@ import { type Load, startLoad } from "../support/load.js";
 import type { Random } from "../support/random.js";
 import type { BankTransfer } from "./payout-bank.js";
 import { giveBankAccount, ibans, type PayoutScene } from "./payout-scene.js";
-import { abandoned, type SoundCaller, type Told } from "./sound-caller.js";
+import { abandoned, createAsk } from "./sound-caller.js";
 
 /** The pause between calls, which leaves the processor to the service. */
 const restMs = 20;
@@ -49,29 +49,15 @@ export function startPayoutLoad(acts: PayoutActs, random: Random): Load {
 export function createPayoutActs(scene: PayoutScene, random: Random) {
   const { clientServer, operator, payees, bank, ledger } = scene;
 
-  /** Makes a call until it is answered; null if it came too late. */
-  async function ask<Body>(
-    caller: SoundCaller,
-    route: string,
-    body: unknown = {},
-  ): Promise<Told<Body> | null> {
-    await sleep(restMs);
-    const told = await caller.call<Body>("POST", route, { body });
-    if (told === abandoned) return null;
-    if (!soundStatuses.has(told.status))
-      ledger.oddAnswers.push(`POST ${route}: ${told.status} ${JSON.stringify(told.body)}`);
-    if (told.status > 299) return null;
-    ledger.acknowledge();
-    return told;
-  }
+  const ask = createAsk({ ledger, restMs, soundStatuses });
 
   async function giveTo(charityId: string): Promise<void> {
     const body = {
       ...donationBody(scene),
       ...{ charityId, amount: random.between(amounts.least, amounts.most) },
     };
-    const told = await ask<Donation>(clientServer, "/v1/donations", body);
-    if (told !== null) scene.donationIds.push(told.body.donationId);
+    const donation = await ask<Donation>(clientServer, "/v1/donations", body);
+    if (donation !== null) scene.donationIds.push(donation.donationId);
   }
 
   /** Bills and pays all donations, and settles them. */
@@ -82,8 +68,8 @@ export function createPayoutActs(scene: PayoutScene, random: Random) {
     for (const { invoiceId } of data)
       await ask(operator, `/operator/invoices/${invoiceId}/pay`, { reason: "Paid by cheque" });
     for (let remaining = true; remaining; ) {
-      const told = await ask<{ remaining: boolean }>(operator, "/operator/settlements");
-      remaining = told?.body.remaining ?? false;
+      const settled = await ask<{ remaining: boolean }>(operator, "/operator/settlements");
+      remaining = settled?.remaining ?? false;
     }
   }
 
@@ -99,20 +85,20 @@ export function createPayoutActs(scene: PayoutScene, random: Random) {
       for (let number = 1; status === "CREATED" && number <= files; number++) {
         if (bank.files.has(`payouts-${payoutRunId}-${number}.xml`)) continue;
         const route = `/operator/payout-runs/${payoutRunId}/export`;
-        const told = await ask<{ fileName: string; xml: string | null }>(operator, route, {
+        const file = await ask<{ fileName: string; xml: string | null }>(operator, route, {
           number,
         });
-        if (told?.body.xml != null) bank.handIn(told.body.fileName, told.body.xml);
+        if (file?.xml != null) bank.handIn(file.fileName, file.xml);
       }
   }
 
   /** Imports a statement until nothing of it remains, as the operator's command does. */
   async function importStatement(xml: string): Promise<void> {
     for (let remaining = true; remaining; ) {
-      const told = await ask<{ remaining: boolean }>(operator, "/operator/bank-statements", {
+      const imported = await ask<{ remaining: boolean }>(operator, "/operator/bank-statements", {
         xml,
       });
-      remaining = told?.body.remaining ?? false;
+      remaining = imported?.remaining ?? false;
     }
   }
   const importIfAny = async (xml: string | null) => {
@@ -156,7 +142,7 @@ export function createPayoutActs(scene: PayoutScene, random: Random) {
       for (const { charityId } of payees) await giveTo(charityId);
     },
     async pay() {
-      return (await ask<PayoutRun>(operator, "/operator/payout-runs"))?.body ?? null;
+      return await ask<PayoutRun>(operator, "/operator/payout-runs");
     },
     async tellOf() {
       await sleep(restMs);

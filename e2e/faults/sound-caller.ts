@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, type Answer, type Api, send } from "../support/api.js";
+import type { Ledger } from "./ledger.js";
 
 /** Longer than any call takes on a busy machine; after it the connection counts as broken. */
 const callLimitMs = 5_000;
@@ -131,6 +132,35 @@ function soundCaller(
     return told.body;
   }
   return { call, send: insist, get: (route) => insist("GET", route) };
+}
+
+interface Asking {
+  readonly ledger: Pick<Ledger, "acknowledge" | "oddAnswers">;
+  /** The pause before each call, which leaves the processor to the service. */
+  readonly restMs: number;
+  /** The statuses that a call under kills may end with; others are findings. */
+  readonly soundStatuses: ReadonlySet<number>;
+}
+
+/** Makes a POST until it is answered, and returns the body; null if it was refused or came too late. */
+export type Ask = <Body>(
+  caller: SoundCaller,
+  route: string,
+  body?: unknown,
+) => Promise<Body | null>;
+
+/** Creates what makes the calls of a load and counts them in its ledger. */
+export function createAsk({ ledger, restMs, soundStatuses }: Asking): Ask {
+  return async <Body>(caller: SoundCaller, route: string, body: unknown = {}) => {
+    await sleep(restMs);
+    const told = await caller.call<Body>("POST", route, { body });
+    if (told === abandoned) return null;
+    if (!soundStatuses.has(told.status))
+      ledger.oddAnswers.push(`POST ${route}: ${told.status} ${JSON.stringify(told.body)}`);
+    if (told.status > 299) return null;
+    ledger.acknowledge();
+    return told.body;
+  };
 }
 
 /** The response; null if it was incomplete. */

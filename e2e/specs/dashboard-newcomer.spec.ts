@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount } from "../support/api.js";
+import { linkIn, signInByMail } from "../support/dashboard.js";
 import { unique } from "../support/giving.js";
 import { enterCard, mailsTo } from "../support/money.js";
 import {
@@ -20,8 +21,6 @@ test.afterAll(async () => {
   await system?.stop();
 });
 
-const linkIn = (text: string | undefined) => /^http\S+$/m.exec(text ?? "")?.[0] ?? "";
-
 /** A new account that can pay nothing yet, as the operator makes it. */
 async function newAccount(): Promise<Account> {
   const account = await createAccount(system, unique("Atelier"), { withPaymentMethod: null });
@@ -40,13 +39,7 @@ async function accept(page: Page, email: string): Promise<void> {
   await page.getByRole("button").click();
   await expect(page.getByText(email)).toBeVisible();
   await page.goto(`${system.baseUrl}/sign-in`);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
-  const [mail] = await mailsTo(system, email, "SIGN_IN");
-  await page.goto(linkIn(mail?.text));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Hello Inès" })).toBeVisible();
+  await signInByMail(system, page, email);
 }
 
 /** Fills the form of a new campaign that sends mails, and shows its draft. */

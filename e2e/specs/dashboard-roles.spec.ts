@@ -32,7 +32,7 @@ const sharedScreens: Readonly<Record<string, readonly Role[]>> = {
 };
 const mayOpen = (role: Role, screen: string) => (sharedScreens[screen] ?? ["ADMIN"]).includes(role);
 
-/** A call that each screen needs, and that refuses whoever may not open it. */
+/** A call that each screen makes. The API refuses it for the roles that may not open the screen. */
 const callsOf: readonly (readonly [screen: string, method: string, route: string])[] = [
   ["campaigns/new", "POST", "/v1/campaigns"],
   ["donors", "GET", "/v1/donors"],

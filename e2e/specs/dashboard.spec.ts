@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount } from "../support/api.js";
+import { linkIn, signInByMail } from "../support/dashboard.js";
 import { unique } from "../support/giving.js";
 import { mailsTo } from "../support/money.js";
 import {
@@ -18,8 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await system?.stop();
 });
-
-const linkIn = (text: string | undefined) => /^http\S+$/m.exec(text ?? "")?.[0] ?? "";
 
 /** Opens the dashboard by a magic link, as the account's own server would send its administrator there. */
 async function signInAsAdministrator(page: Page, account: Account): Promise<void> {
@@ -55,14 +54,7 @@ test("is opened by a link that a person asks for by e-mail, and is left by signi
   const { email } = await accountWithMail();
   await page.goto(`${system.baseUrl}/dashboard`);
   await expect(page).toHaveURL(/\/sign-in$/);
-  await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
-
-  const [mail] = await mailsTo(system, email, "SIGN_IN");
-  await page.goto(linkIn(mail?.text));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Hello Inès" })).toBeVisible();
+  await signInByMail(system, page, email);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/sign-in$/);

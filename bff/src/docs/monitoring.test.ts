@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createMetrics } from "../http/metrics.js";
 
-/** What an operator is told about metrics and alerts must be what there is. */
+/** Compares the guide and the alert rules with the metrics that the service exports. */
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 const guide = read("docs/monitoring.md");

@@ -1,24 +1,12 @@
+import type { OperatorHealth } from "@obole/core";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { edgeLimits } from "./edge-limits.js";
-
-/** What waits in the whole service: fields of `get-operator-health`. */
-export interface Backlog {
-  readonly queueDepth: number;
-  readonly oldestPendingDeliveryAt: string | null;
-  readonly failedDeliveries: number;
-  readonly heldDeliveries: number;
-  readonly disabledWebhooks: number;
-  readonly waitingMails: number;
-  readonly waitingDocuments: number;
-  readonly oldestDueAt: string | null;
-  readonly databaseBytes: number;
-}
 
 /** The metrics of the backlog: name, help and value. Every process shows the same, because all share the database. */
 const backlogMetrics: readonly (readonly [
   name: string,
   help: string,
-  value: (backlog: Backlog, nowMs: number) => number,
+  value: (backlog: OperatorHealth, nowMs: number) => number,
 ])[] = [
   ["obole_deliveries_pending", "Webhook deliveries that wait.", (all) => all.queueDepth],
   [
@@ -68,7 +56,7 @@ export interface Metrics {
   countAuthFailure(asked: string, status: number): void;
   setCallsInFlight(calls: number): void;
   /** @param nowMs the service's clock */
-  setBacklog(backlog: Backlog, nowMs: number): void;
+  setBacklog(backlog: OperatorHealth, nowMs: number): void;
   /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
 }

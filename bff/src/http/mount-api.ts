@@ -48,7 +48,7 @@ export function mountApi(
   const { writeAnswer, corsOf, log, metrics } = dependencies;
   const find = resourceFinder(routes);
   let callsInFlight = 0;
-  /** Answers a call, unless too many are being answered: whoever has left still counts until the work is done. */
+  /** Answers a call, or refuses it if too many are in flight. A call whose caller has disconnected counts until it ends. */
   async function answer(endpoint: Endpoint, ...call: Parameters<Endpoint["answer"]>) {
     if (callsInFlight >= edgeLimits.callsInFlight) return overloaded;
     metrics.setCallsInFlight(++callsInFlight);

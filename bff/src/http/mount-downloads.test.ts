@@ -202,7 +202,7 @@ describe("a download of any kind", () => {
     await (response.body as ReadableStream<Uint8Array>).getReader().read();
     aborted.abort();
     await expect.poll(() => made.ended).toBe(true);
-    await expect.poll(() => service.logged.some(({ brokenOff }) => brokenOff === true)).toBe(true);
+    await expect.poll(() => service.logged.some(({ status }) => status === 499)).toBe(true);
     expect(errors()).toEqual([]);
   });
 

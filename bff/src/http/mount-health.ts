@@ -1,11 +1,17 @@
-import { bareErrorBody, type Clock, type Credential, type Engine } from "@obole/core";
+import {
+  bareErrorBody,
+  type Clock,
+  type Credential,
+  type Engine,
+  type OperatorHealth,
+} from "@obole/core";
 import type { Express, Response } from "express";
 import { operatorFinder } from "../operator-keys.js";
 import type { AnswerWriter } from "./api-answers.js";
 import { type AuthGuard, loggedCaller } from "./auth-guard.js";
 import type { CredentialReader } from "./credentials.js";
 import type { ExchangeResponse } from "./exchange.js";
-import type { Backlog, Metrics } from "./metrics.js";
+import type { Metrics } from "./metrics.js";
 
 export interface HealthDependencies {
   readonly writeAnswer: AnswerWriter;
@@ -17,7 +23,12 @@ export interface HealthDependencies {
   readonly clock: Clock;
   /** The key that opens `/metrics` alone, besides those of operators; null: none. */
   readonly metricsKey?: string | null;
+  /** Milliseconds of a monotonic clock. */
+  readonly now?: () => number;
 }
+
+/** Collectors usually ask every 15 to 60 seconds. */
+const backlogReadMs = 15_000;
 
 /** The caller of `/metrics` in the log, who may read what waits and nothing else. */
 const collector = "metrics";
@@ -62,11 +73,21 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
   });
 }
 
-/** Creates what sets the metrics of the backlog. Without the database they keep their last values. */
-function backlogReader({ engine, clock, metrics }: HealthDependencies): () => Promise<void> {
+/**
+ * Creates what sets the metrics of the backlog. Without the database they keep their last values, as they do for a while
+ * after they were read: counting a long backlog takes the time of calls.
+ */
+function backlogReader({
+  engine,
+  clock,
+  metrics,
+  now = () => performance.now(),
+}: HealthDependencies): () => Promise<void> {
   const operation = engine.operations.find(({ id }) => id === "get-operator-health");
+  let readAtMs = Number.NEGATIVE_INFINITY;
   return async () => {
-    if (operation === undefined) return;
+    if (operation === undefined || now() - readAtMs < backlogReadMs) return;
+    readAtMs = now();
     const credential = { kind: "operator", name: collector } as const;
     const { status, body } = await engine.call(operation, {
       path: {},
@@ -74,6 +95,6 @@ function backlogReader({ engine, clock, metrics }: HealthDependencies): () => Pr
       body: undefined,
       credential,
     });
-    if (status === 200) metrics.setBacklog(body as Backlog, clock.now());
+    if (status === 200) metrics.setBacklog(body as OperatorHealth, clock.now());
   };
 }

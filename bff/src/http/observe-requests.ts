@@ -36,7 +36,6 @@ export function observeRequests({ log, metrics, isStopping }: Observing): Reques
         accountId: accountId ?? undefined,
         caller,
         reason,
-        brokenOff: response.writableFinished ? undefined : true,
       });
     });
     next();

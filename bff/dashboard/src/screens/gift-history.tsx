@@ -123,7 +123,7 @@ export function DonationHistory({ donation }: { readonly donation: Donation }) {
         ];
   const own = happeningsOf(donation);
   const ofPayments = (payments.data ?? []).flatMap(happeningsOfPayment);
-  // A settlement collects and settles at one moment: the payment is told first.
+  // In a settlement that also collects, payment and settlement have the same time: the payment is listed first.
   return (
     <History happenings={[...own.slice(0, 1), ...ofPayments, ...own.slice(1), ...ofReceipt]} />
   );

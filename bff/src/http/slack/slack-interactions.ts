@@ -116,7 +116,7 @@ function giftCalls(engine: Engine) {
 
 /**
  * Creates what answers people in Slack. A choice is made by the same calls as on the page of the gift, so it has the same
- * rules. Whoever repeats an interaction gets the same answer and changes nothing.
+ * rules. A repeated interaction gets the same response and changes nothing.
  */
 export function createSlackInteractions(engine: Engine, slack: SlackEdge): SlackInteractions {
   const { search, choose } = giftCalls(engine);

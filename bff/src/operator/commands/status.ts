@@ -1,19 +1,6 @@
+import type { OperatorHealth } from "@obole/core";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
-
-interface Health {
-  readonly version: string;
-  readonly schemaVersion: number;
-  readonly databaseBytes: number;
-  readonly queueDepth: number;
-  readonly oldestPendingDeliveryAt: string | null;
-  readonly failedDeliveries: number;
-  readonly heldDeliveries: number;
-  readonly disabledWebhooks: number;
-  readonly waitingMails: number;
-  readonly waitingDocuments: number;
-  readonly oldestDueAt: string | null;
-}
 
 /** A scheduled job that is a minute late is stuck: see `get-operator-health`. */
 const lateMs = 60_000;
@@ -26,7 +13,7 @@ export const status = defineCommand({
   reach: "service",
   input: z.strictObject({}),
   async run({ service, config }) {
-    const health = await service.call<Health>("GET", "/operator/health");
+    const health = await service.call<OperatorHealth>("GET", "/operator/health");
     const { oldestDueAt, failedDeliveries, oldestPendingDeliveryAt, disabledWebhooks } = health;
     const isLate = oldestDueAt !== null && Date.parse(oldestDueAt) < Date.now() - lateMs;
     const since = oldestPendingDeliveryAt === null ? "" : `, since ${oldestPendingDeliveryAt}`;

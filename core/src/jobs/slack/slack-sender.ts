@@ -193,7 +193,7 @@ async function post(
   }
 }
 
-/** The language in which a person uses Slack; null if it is none of ours. Only people of the workspace are written to. */
+/** The language of a person in Slack; null if the service does not have it. Refuses people of other workspaces. */
 async function languageOfPerson(call: Call, team: Team, slackId: string): Promise<Language | null> {
   const refuse = (error: string) => new Ended({ kind: "REFUSED", error });
   const { user } = await call(team, "users.info", { user: slackId, include_locale: true });

@@ -1,7 +1,5 @@
-import { z } from "zod";
-import { Timestamp } from "../../contract/fields.js";
-import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
+import { OperatorHealth } from "../../contract/resources/operator-health.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { dueCampaignEnds } from "../campaigns/campaign-queries.js";
 import { remindersDueUntil } from "../campaigns/reminders-due-queries.js";
@@ -19,32 +17,7 @@ export const getOperatorHealth = defineOperation({
   method: "GET",
   path: "/operator/health",
   callers: "operator",
-  output: z.object({
-    queueDepth: z.int().meta({ description: "Pending webhook deliveries." }),
-    oldestPendingDeliveryAt: Timestamp.nullable(),
-    failedDeliveries: z.int().meta({
-      description: "Failed webhook deliveries, which are retried only on request.",
-    }),
-    heldDeliveries: z.int().meta({
-      description: "Webhook deliveries held because their webhook is disabled.",
-    }),
-    disabledWebhooks: z.int().meta({
-      description: `Webhooks that were disabled because every delivery had failed for ${limits.webhookFailingDays} days.`,
-    }),
-    waitingMails: z.int().meta({ description: "Pending mails." }),
-    waitingDocuments: z
-      .int()
-      .meta({ description: "Receipts, invoices and files that are not generated yet." }),
-    oldestDueAt: Timestamp.nullable().meta({
-      description:
-        "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why.",
-    }),
-    schemaVersion: z
-      .int()
-      .meta({ description: "The version of the last migration applied to the database." }),
-    databaseBytes: z.int(),
-    version: z.string(),
-  }),
+  output: OperatorHealth,
   async handle({ tx, now, settings }) {
     const backlog = await tx.one(backlogQuery, {});
     if (backlog === undefined) throw new Error("an aggregate query returned no row");

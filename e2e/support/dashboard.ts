@@ -1,0 +1,22 @@
+import { expect, type Page } from "@playwright/test";
+import { mailsTo } from "./money.js";
+import type { RunningSystem } from "./system.js";
+
+/** The link on a line of its own in a mail's text. */
+export const linkIn = (text: string | undefined): string =>
+  /^http\S+$/m.exec(text ?? "")?.[0] ?? "";
+
+/** Asks for a link on the sign-in page that is open, and signs Inès in by the mailed one. */
+export async function signInByMail(
+  system: RunningSystem,
+  page: Page,
+  email: string,
+): Promise<void> {
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  const [mail] = await mailsTo(system, email, "SIGN_IN");
+  await page.goto(linkIn(mail?.text));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hello Inès" })).toBeVisible();
+}
