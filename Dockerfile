@@ -10,6 +10,7 @@ COPY core/package.json core/
 COPY core/client/package.json core/client/
 COPY bff/package.json bff/
 COPY bff/doctor/package.json bff/doctor/
+COPY bff/dashboard/package.json bff/dashboard/
 COPY widgets/package.json widgets/
 COPY demo-site/package.json demo-site/
 COPY e2e/package.json e2e/
@@ -18,7 +19,7 @@ COPY core core
 COPY bff bff
 COPY widgets widgets
 COPY README.md ./
-RUN npx tsc -b core core/client bff bff/doctor && npm run build -w @obole/widgets && npm prune --omit=dev
+RUN npm run build:service && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
@@ -30,4 +31,4 @@ VOLUME /obole/data
 EXPOSE 4000
 HEALTHCHECK --start-period=60s CMD ["node", "bff/bin/healthy.mjs"]
 # As process 1 it gets the signal to stop itself.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=512", "bff/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=512", "bff/dist/bundle/serve.js"]

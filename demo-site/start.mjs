@@ -70,7 +70,7 @@ async function start() {
     ensureBuilt(),
   ]);
 
-  const obole = run("Obole", "bff/dist/main.js", {
+  const obole = run("Obole", "bff/dist/bundle/serve.js", {
     ENVIRONMENT: "sandbox",
     HOST: host,
     PORT: String(obolePort),

@@ -36,6 +36,8 @@ const sources = [
   "package.json",
   "tsconfig.json",
   "core/tsconfig.rules.json",
+  "core/vite.config.ts",
+  "bff/vite.config.ts",
   "widgets/vite.config.ts",
   "widgets/build",
   "bff/dashboard/vite.config.ts",
@@ -46,9 +48,9 @@ const sources = [
   ...workspaces.flatMap((name) => [`${name}/src`, `${name}/package.json`, `${name}/tsconfig.json`]),
 ];
 const products = [
-  "core/dist/index.js",
+  "core/dist/bundle/index.js",
   "core/client/dist/index.js",
-  "bff/dist/main.js",
+  "bff/dist/bundle/serve.js",
   "bff/doctor/dist/main.js",
   "bff/dashboard/dist/index.html",
   "widgets/dist/obole.js",

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Builds a checkout for the first time: the JavaScript of `npm run build`, without the type check and the declaration
- * files, which take most of its time. The compiler strips the types of each file separately, which `isolatedModules`
- * makes safe, so the code is the same. Meanwhile the main thread bundles the browser code.
+ * Builds a checkout for the first time: what runs of `npm run build`, without the type check and the declaration files,
+ * which take most of its time. The compiler strips the types of each file separately, which `isolatedModules`
+ * makes safe, so the code is the same. Meanwhile the main thread bundles the service and the browser code.
  *
  * It writes no `.tsbuildinfo`, so a later `tsc -b` does a complete build. `ensure-built.mjs` calls this only if no
  * `.tsbuildinfo` exists.
@@ -14,12 +14,9 @@ import { isMainThread, Worker } from "node:worker_threads";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The projects whose files run in Node. */
+/** The projects whose files run in Node one by one. Of core and the BFF only tools of the checkout use them. */
 const projects = [
-  "core/tsconfig.rules.json",
   "core/client/tsconfig.json",
-  "core/tsconfig.json",
-  "bff/tsconfig.json",
   "bff/doctor/tsconfig.json",
   "demo-site/tsconfig.json",
 ];
@@ -70,7 +67,8 @@ if (isMainThread) {
   const transpiled = new Promise((resolve, reject) => {
     new Worker(new URL(import.meta.url)).once("error", reject).once("exit", resolve);
   });
-  // The order of `npm run build`: the loader refers to the chunks, and the React page imports the npm package.
+  // The order of `npm run build`: widgets share a rule of the bundled core, the loader refers to the chunks, and the React page imports the npm package.
+  for (const workspace of ["core", "bff"]) await bundle(workspace);
   for (const mode of ["chunks", "loader", "pinned-chunks", "pinned-loader", "npm"])
     await bundle("widgets", mode);
   await bundle("demo-site");

@@ -4,4 +4,4 @@
 import { ensureBuiltOrExit } from "./ensure-built.mjs";
 
 await ensureBuiltOrExit();
-await import(new URL("../dist/main.js", import.meta.url).href);
+await import(new URL("../dist/bundle/serve.js", import.meta.url).href);

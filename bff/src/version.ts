@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const manifest = createRequire(import.meta.url)("@obole/bff/package.json") as { version: string };
 
 /** The service's version, from its package.json. */
-export const version = (
-  JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  }
-).version;
+export const version = manifest.version;

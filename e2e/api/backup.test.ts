@@ -59,7 +59,7 @@ const databaseIn = (name: string) => `file:${path.join(folder, name, "obole.db")
 
 /** Runs an operator command; fails if it does not succeed. */
 async function operator(...args: string[]): Promise<string> {
-  const file = "bff/dist/operator/main.js";
+  const file = "bff/dist/bundle/operator.js";
   const baseUrl = { BASE_URL: system.baseUrl };
   const { exitCode, output } = await runProgram({ file, args, env: { ...env, ...baseUrl } });
   if (exitCode !== 0) throw new Error(`${args.join(" ")}: exit code ${exitCode}\n${output}`);

@@ -335,7 +335,7 @@ async function readEverything(api: Api, keep: Keep): Promise<void> {
 /** A backup by the operator's command. */
 async function backUp(env: Record<string, string>, folder: string, keep: Keep): Promise<void> {
   const into = path.join(folder, "backups");
-  const file = "bff/dist/operator/main.js";
+  const file = "bff/dist/bundle/operator.js";
   const { exitCode, output } = await runProgram({ file, args: ["backup", into], env });
   expect(exitCode, output).toBe(0);
   const files = await readdir(into, { recursive: true, withFileTypes: true });

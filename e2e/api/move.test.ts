@@ -129,7 +129,7 @@ const callAbout = (donationId: string) =>
   receiver.nextCall((call) => donationIn(call) === donationId);
 const deliveryIdOf = ({ headers }: ReceivedCall) => String(headers["webhook-id"]);
 
-const operatorFile = "bff/dist/operator/main.js";
+const operatorFile = "bff/dist/bundle/operator.js";
 const moveArguments = () => ["move", "--from", env.DATABASE_URL ?? "", "--to", target.url];
 const move = () => runProgram({ file: operatorFile, args: moveArguments(), env });
 

@@ -37,7 +37,7 @@ export async function startSystem({ env = {} }: SystemOptions = {}): Promise<Run
   const operatorKey = env.OPERATOR_KEY ?? randomBytes(32).toString("hex");
   try {
     const program = await startProgram({
-      file: "bff/dist/main.js",
+      file: "bff/dist/bundle/serve.js",
       readyPath: "/readyz",
       env: {
         ENVIRONMENT: "sandbox",
@@ -84,7 +84,7 @@ export async function runSystem({ env = {} }: SystemOptions = {}): ReturnType<ty
     // Not the default port: a sandbox may be running there.
     PORT: String(await freePort()),
   };
-  return await runProgram({ file: "bff/dist/main.js", env: { ...defaults, ...env } });
+  return await runProgram({ file: "bff/dist/bundle/serve.js", env: { ...defaults, ...env } });
 }
 
 /** The settings of the demo site; see `demo-site/src/config.ts`. */

@@ -35,7 +35,7 @@ test("without worker threads, every kind of document is rendered in the caller's
   await renderer.close();
 });
 
-const built = new URL("../../dist/documents/render-thread.js", import.meta.url);
+const built = new URL("../../dist/bundle/render-thread.js", import.meta.url);
 
 describe.skipIf(!existsSync(built))("worker threads (need `npm run build`)", () => {
   test("return the same bytes and warnings as rendering in the caller's thread", async () => {

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { DocumentToRender, RenderedDocument, Renderer } from "./renderer.js";
 
 /** The built worker script. The path is the same from `src` and from `dist`. */
-const threadFile = new URL("../../dist/documents/render-thread.js", import.meta.url);
+const threadFile = new URL("../../dist/bundle/render-thread.js", import.meta.url);
 
 /** 10,000 cards need less than half of this heap. Without a limit, V8 keeps three times what it needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };

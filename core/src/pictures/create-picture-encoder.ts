@@ -32,7 +32,7 @@ export type ProcessAnswer =
   | { readonly unavailable: string };
 
 /** The built program. The path is the same from `src` and from `dist`. */
-const builtProgram = new URL("../../dist/pictures/encode-process.js", import.meta.url);
+const builtProgram = new URL("../../dist/bundle/encode-process.js", import.meta.url);
 
 /**
  * Nothing of the service's environment, which has its secrets. By default, glibc keeps freed memory for each thread, and

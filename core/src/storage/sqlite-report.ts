@@ -7,7 +7,7 @@ import { type RowReader, rowReader } from "./row-reader.js";
 import { databaseFailure } from "./sqlite-transaction.js";
 
 /** The built worker script. The path is the same from `src` and from `dist`. */
-const threadFile = new URL("../../dist/storage/report-thread.js", import.meta.url);
+const threadFile = new URL("../../dist/bundle/report-thread.js", import.meta.url);
 
 /** A statement needs some thousand rows of it at most. Without a limit, V8 keeps several times what it needs. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };

@@ -1,0 +1,19 @@
+import { defineConfig } from "vite";
+
+/** Bundles the server and the operator's command, so that they start in half of the time. */
+export default defineConfig({
+  publicDir: false,
+  // Packages of their own, which Vite would take for sources, since they are linked.
+  ssr: { external: ["@obole/core", "@obole/widgets"] },
+  build: {
+    ssr: true,
+    // Two folders deep, as most sources are: paths relative to the module (`../../docs/`) stay right.
+    outDir: "dist/bundle",
+    target: "node20.19",
+    sourcemap: true,
+    rolldownOptions: {
+      input: { serve: "src/main.ts", operator: "src/operator/main.ts" },
+      output: { chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});
