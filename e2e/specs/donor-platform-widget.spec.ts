@@ -724,6 +724,46 @@ test.describe("the profile", () => {
   });
 });
 
+test.describe("the donor's data", () => {
+  test("are saved as a file, and erased once the donor has typed the address", async ({ page }) => {
+    const events = await eventsOf(page);
+    account = await signInAgain(system, account);
+    const donor = await newDonor(account, { email: "zoe@lumen.example", firstName: "Zoé" });
+    const widget = await open(page, donor, { view: "profile" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      widget.getByRole("button", { name: "Download my data" }).click(),
+    ]);
+    expect(JSON.parse(await readFile(await download.path(), "utf8"))).toMatchObject({
+      donors: [{ donorId: donor.donorId, email: "zoe@lumen.example", firstName: "Zoé" }],
+    });
+
+    await widget.getByRole("button", { name: "Delete my data" }).click();
+    const address = widget.getByLabel("To confirm, type zoe@lumen.example");
+    await expect(address).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type("bob@lumen.example");
+    await page.keyboard.press("Enter");
+    await expect(address).toHaveAccessibleDescription("That is not your e-mail address.");
+    await expect(address).toBeFocused();
+    await address.fill("zoe@lumen.example");
+    await widget.getByRole("button", { name: "Delete for good" }).click();
+    await expect(panelOf(widget)).toHaveText("Your data has been deleted.");
+    await expect(spokenBy(widget)).toHaveText("Your data has been deleted.");
+    expect((await events()).map(({ type }) => type)).toContain("obole-sign-out");
+    await expect(account.call("GET", `/v1/donors/${donor.donorId}`)).rejects.toThrow(/404/);
+  });
+
+  test("are kept by who changes their mind", async ({ page }) => {
+    const widget = await open(page, await giver(), { view: "profile" });
+    const erase = widget.getByRole("button", { name: "Delete my data" });
+    await erase.click();
+    await widget.getByRole("button", { name: "Cancel" }).click();
+    await expect(erase).toBeFocused();
+    await expect(widget.getByRole("button", { name: "Delete for good" })).toHaveCount(0);
+  });
+});
+
 test.describe("signing out", () => {
   test("revokes the token, hides everything and notifies the page", async ({ page }) => {
     const events = await eventsOf(page);

@@ -1,9 +1,12 @@
 import {
+  classifiedTables,
+  columnsIn,
   type ErrorRow,
   errorBody,
   errorCatalogue,
   errorRows,
   eventCatalogue,
+  keptByLaw,
   type Operation,
   schemaProblemsBody,
 } from "@obole/core";
@@ -20,6 +23,8 @@ export function generatedTables(operations: Operations): Readonly<Record<string,
     statuses: statusTable,
     errors: errorsTable(operations),
     events: eventsTable(),
+    "personal-data": personalDataTable(),
+    "kept-by-law": keptTable(),
   };
 }
 
@@ -76,6 +81,29 @@ function eventsTable(): string {
     audiences[audience],
   ]);
   return table(["event", "`payload`", "`diff`", "receivers"], rows);
+}
+
+/** What an erasure does with each table that holds donors' data. */
+function personalDataTable(): string {
+  const rows = classifiedTables.flatMap(([name, { donor, sealedDonor, erasure }]) => {
+    if (erasure === undefined) return [];
+    const columns = [
+      ...columnsIn(donor).map((column) => `\`${column}\``),
+      ...columnsIn(sealedDonor).map((column) => `\`${column}\` (encrypted or in a file)`),
+    ];
+    const outcome = typeof erasure === "object" ? `kept: see \`${erasure.keptAs}\` below` : erasure;
+    return [[`\`${name}\``, columns.join(", ") || "ids only", outcome]];
+  });
+  return table(["table", "columns with a donor’s data", "by an erasure"], rows);
+}
+
+function keptTable(): string {
+  const rows = Object.entries(keptByLaw).map(([kind, { days, law }]) => [
+    `\`${kind}\``,
+    `${days.toLocaleString("en")} days`,
+    law,
+  ]);
+  return table(["`kind`", "kept for", "law"], rows);
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -32,6 +32,7 @@ const guideNames = [
   "testing",
   "errors",
   "going-live",
+  "personal-data",
   "monitoring",
 ];
 

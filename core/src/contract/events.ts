@@ -3,6 +3,7 @@ import { Campaign } from "./resources/campaign.js";
 import { CharitiesSelection } from "./resources/charities-selection.js";
 import { Charity } from "./resources/charity.js";
 import { Donation } from "./resources/donation.js";
+import { Erasure } from "./resources/erasure.js";
 import { FileGenerationRequest } from "./resources/file-generation-request.js";
 import { FiscalReceipt } from "./resources/fiscal-receipt.js";
 import { Invoice } from "./resources/invoice.js";
@@ -46,6 +47,7 @@ export const eventCatalogue = {
   payment_create: { payload: Payment, diff: "whole", audience: "account" },
   payment_update: { payload: Payment, diff: "changes", audience: "account" },
   payout_update: { payload: PayoutNotice, diff: "none", audience: "account" },
+  donor_erase: { payload: Erasure, diff: "none", audience: "account" },
 } as const satisfies Record<string, EventRow>;
 
 export type EventName = keyof typeof eventCatalogue;

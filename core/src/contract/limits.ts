@@ -202,4 +202,6 @@ export const limits = {
   unpaidGiftsOfCampaign: 10_000,
   /** Credentials of a webhook's receiver: bearer tokens can be long signed ones. */
   secretCharacters: 4_096,
+  /** The donors that a search for an address returns: erasing one of an account erases the person's others there too. */
+  foundDonors: 100,
 } as const;

@@ -243,6 +243,8 @@ interface OperationShape {
   readonly feature?: Feature;
   /** The admin widget that it serves. A token for other widgets only is refused with 403. */
   readonly widget?: AdminWidget;
+  /** Whether the audit log also keeps calls that change nothing: who read somebody's personal data. */
+  readonly audited?: "reads too";
   /** Whether the route exists only in the sandbox. */
   readonly sandboxOnly?: true;
   /**

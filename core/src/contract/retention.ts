@@ -28,6 +28,11 @@ export const retentionDays = {
    * for 13 months (PSD2, art. 71), and the bank then asks for the mandate.
    */
   mandateDetails: 427,
+  /**
+   * The donor's name and address on a receipt, and its PDF: six years, the time in which the tax office checks receipts
+   * (Livre des procédures fiscales, art. L102 E).
+   */
+  fiscalReceipt: 2_192,
 } as const;
 
 /** The contract's number of mails that an operator can read, whatever their age. */

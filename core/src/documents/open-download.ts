@@ -199,7 +199,7 @@ async function receiptDownload(
 ): Promise<OpenedDownload | null> {
   const ids = { accountId, fiscalReceiptId };
   const receipt = await dependencies.store.read((tx) => tx.one(receiptById, ids));
-  if (receipt === undefined) return null;
+  if (receipt === undefined || receipt.donorRemovedAt !== null) return null;
   const document = { kind: "receipt", id: fiscalReceiptId } as const;
   const fileId = receipt.fileId ?? (await documentFileId(dependencies, document));
   return await storedDownload(dependencies, { accountId, fileId });

@@ -1,3 +1,4 @@
+import { camelCase } from "../contract/define-query.js";
 import type { AuditedChange } from "../contract/resources/audit-entry.js";
 import type { Columns, Query, WriteTransaction } from "../contract/store.js";
 
@@ -32,9 +33,6 @@ const otherIds: Readonly<Record<string, string>> = {
   credential: "clientId",
   ledgerTransfer: "transferId",
 };
-
-const camelCase = (name: string) =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The kind of the objects in a table: `payment_methods` has `paymentMethod`. */
 const kindOf = (table: string) => camelCase(table.replace(/ies$/, "y").replace(/s$/, ""));

@@ -204,8 +204,9 @@ function onlyReads(
   call: Call,
   { problems, unknownPathId }: ParsedRequest,
 ): boolean {
-  const { method, scope } = operation;
-  const keepsNothing = scope === "nothing" && replayKeyOf(operation, call) === undefined;
+  const { method, scope, audited } = operation;
+  const isReplayed = replayKeyOf(operation, call) !== undefined;
+  const keepsNothing = scope === "nothing" && !isReplayed && audited === undefined;
   return method === "GET" || keepsNothing || problems.length > 0 || unknownPathId;
 }
 

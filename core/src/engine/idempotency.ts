@@ -8,7 +8,7 @@ import {
   deleteIdempotencyKey,
   idempotencyKeyOf,
   insertIdempotencyKey,
-} from "./idempotency-key-queries.js";
+} from "../resources/access/idempotency-key-queries.js";
 import type { CallRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 

@@ -21,14 +21,14 @@ interface AuditedCall {
 
 /**
  * Keeps the call of an operator, or of a charity on its page, in the audit log, in the transaction of its changes. A call that changed nothing is not
- * kept.
+ * kept, unless the operation says so.
  */
 export async function recordAuditEntry(
   tx: WriteTransaction,
   { operation, input, operator, charityId, recorded }: AuditedCall,
   { wallClock, newId }: { wallClock: Clock; newId: () => string },
 ): Promise<void> {
-  if (!recorded.hasChanged()) return;
+  if (!recorded.hasChanged() && operation.audited === undefined) return;
   const auditEntryId = newId();
   const named = input.accountId;
   const accountIds = [

@@ -182,6 +182,27 @@ describe.for(configurations)(
       expect((await downloaded(fiscalReceiptId)).equals(whole)).toBe(true);
     });
 
+    test("deletes a file that named an erased person from the store, once it can be reached", async () => {
+      const { account, campaignId } = campaign;
+      const { donorId } = await world.ok<{ donorId: string }>("create-donor", {
+        ...{ as: account, body: { firstName: "Zoe" } },
+      });
+      const before = new Set(files.stored);
+      await world.ok("create-file-generation-request", {
+        ...{ as: account, body: { type: "DONATIONS_CSV", params: { campaignId } } },
+      });
+      await world.runDue();
+      const [fileId = ""] = [...files.stored].filter((id) => !before.has(id));
+      expect(fileId).not.toBe("");
+      await external.disconnect();
+      await world.ok("erase-donor", { as: account, path: { donorId } });
+      await world.runDue();
+      expect(files.stored).toContain(fileId);
+      await external.reconnect();
+      await world.runDue();
+      expect(files.stored).not.toContain(fileId);
+    });
+
     test("still reads earlier files from the database, and does not start without the external store", async () => {
       const before = await openWorld(database, { renderer, store: world.store });
       const fiscalReceiptId = await issued();

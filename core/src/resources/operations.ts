@@ -202,6 +202,10 @@ import {
   generateRemittanceDownloadUrl,
   setCharityRemittance,
 } from "./payouts/remittance-advice.js";
+import { eraseDonor, eraseDonorByOperator, eraseOwnData } from "./personal-data/erase-donor.js";
+import { exportDonor, exportDonorByOperator, exportOwnData } from "./personal-data/export-donor.js";
+import { findOperatorDonors } from "./personal-data/find-donors.js";
+import { listErasures, listOperatorErasures } from "./personal-data/list-erasures.js";
 import { createPublicDonation } from "./public-giving/create-public-donation.js";
 import { getPublicQuote } from "./public-giving/get-public-quote.js";
 import { cancelFiscalReceipt } from "./receipts/cancel-fiscal-receipt.js";
@@ -369,6 +373,9 @@ export const operations: readonly Operation[] = [
   findDonorFiscalReceipts,
   findDonorPaymentMethods,
   updateDonor,
+  exportDonor,
+  eraseDonor,
+  listErasures,
   unsubscribeFromReminders,
   createWebhook,
   listWebhookDeliveries,
@@ -438,6 +445,8 @@ export const operations: readonly Operation[] = [
   listOwnRecurringDonations,
   getOwnDonor,
   updateOwnDonor,
+  exportOwnData,
+  eraseOwnData,
   logoutOwnDonor,
   updateOwnRecurringDonation,
   claimOwnDonation,
@@ -454,6 +463,10 @@ export const operations: readonly Operation[] = [
   listOperatorCharities,
   operatorLists.donations,
   operatorLists.donors,
+  findOperatorDonors,
+  exportDonorByOperator,
+  eraseDonorByOperator,
+  listOperatorErasures,
   operatorLists.invoices,
   operatorLists.payments,
   operatorLists.recurringDonations,

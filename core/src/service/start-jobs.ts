@@ -16,6 +16,7 @@ import { startSchedule } from "../jobs/schedule/start-schedule.js";
 import type { TurnedClock } from "../jobs/schedule/turned-clock.js";
 import { startSlack } from "../jobs/slack/start-slack.js";
 import { startDocuments } from "../jobs/start-documents.js";
+import { startFileRemovals } from "../jobs/start-file-removals.js";
 import type { WorkerOptions } from "../jobs/worker.js";
 import type { TargetGuard } from "../platform/target-policy.js";
 import { withinMs } from "../platform/within-ms.js";
@@ -91,6 +92,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
   const clockReader = readsClock ? startSchedule({ ...options, tasks: [] }) : null;
   const documents = has("documents") ? startDocuments({ ...options, ...poll }) : null;
   const fileRequests = has("documents") ? startFileRequests({ ...options, ...poll }) : null;
+  const fileRemovals = has("documents") ? startFileRemovals({ ...options, ...poll }) : null;
   const { mails, slackMessages } = has("outbox")
     ? startMessages({ ...options, ...poll })
     : noMessages;
@@ -104,7 +106,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
   // In this order: what falls due requests files, files cause mails, and all of them emit events.
   async function runFollowing(): Promise<void> {
     if (has("outbox")) await payments.runDue();
-    await Promise.all([documents?.runDue(), fileRequests?.runDue()]);
+    await Promise.all([documents?.runDue(), fileRequests?.runDue(), fileRemovals?.runDue()]);
     await Promise.all([mails?.runDue(), slackMessages?.runDue()]);
     await deliveries?.runDue();
   }
@@ -129,6 +131,7 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
         if (work.includes("documents")) {
           documents?.wake();
           fileRequests?.wake();
+          fileRemovals?.wake();
         }
         if (work.includes("mails")) mails?.wake();
         if (work.includes("slack")) slackMessages?.wake();
@@ -142,7 +145,8 @@ export function startJobs({ roles = allRoles, runsJobs = true, ...options }: Job
     },
     async stop(graceMs) {
       const senders = [mails, slackMessages, deliveries, payments];
-      const workers = [schedule, clockReader, documents, fileRequests, ...senders];
+      const files = [documents, fileRequests, fileRemovals];
+      const workers = [schedule, clockReader, ...files, ...senders];
       await Promise.all(workers.map((worker) => worker?.stop({ graceMs })));
     },
   };

@@ -18,7 +18,7 @@ type Place = "row" | "free" | readonly string[];
  */
 const writtenIn: Readonly<Record<string, Place>> = {
   ...{ address_calls: "free", idempotency_keys: "free", mail_days: "free", number_series: "free" },
-  ...{ events: "free", files: "free", file_parts: "free", mails: "free" },
+  ...{ events: "free", files: "free", file_parts: "free", file_removals: "free", mails: "free" },
   // Each statement stands alone: a message that waits is released when its workspace is connected.
   ...{ slack_messages: "free", slack_workspaces: "free" },
   ...{ audit_entries: "free", audit_entry_accounts: "free" },
@@ -31,6 +31,8 @@ const writtenIn: Readonly<Record<string, Place>> = {
   pictures: ["catalogue", "outbox"],
   ...{ company_receipts_due: ["receipts"], donor_receipts_due: ["receipts"] },
   deliveries: ["outbox"],
+  // Purged with other expired rows.
+  fiscal_receipts: ["row", "outbox"],
   file_generation_requests: ["files"],
   instance_settings: ["clock"],
   invoices: ["row", "ledger"],
@@ -89,8 +91,8 @@ const insertedFreely = new Set([
   ...["accounts", "deliveries", "file_generation_requests", "magic_links", "payment_sessions"],
 ]);
 
-/** Statements that need no lock: who signs in is checked again when the link is used. */
-const readsFreely = new Set(["people-of-address"]);
+/** Statements that need no lock: who signs in is checked again when the link is used, and a search changes nothing. */
+const readsFreely = new Set(["people-of-address", "donors-of-any-account"]);
 
 const written = /^\s*(insert into|update|delete from) (\w+)/;
 

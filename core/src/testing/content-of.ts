@@ -1,5 +1,5 @@
 import { columnList, select, type Table } from "../contract/define-query.js";
-import { idempotencyKeys } from "../engine/idempotency-key-queries.js";
+import { idempotencyKeys } from "../resources/access/idempotency-key-queries.js";
 import { accounts } from "../resources/accounts/account-queries.js";
 import { campaigns } from "../resources/campaigns/campaign-queries.js";
 import {

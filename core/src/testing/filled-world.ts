@@ -8,6 +8,7 @@ import {
   insertDirectDebitRun,
 } from "../resources/direct-debits/direct-debit-queries.js";
 import { insertMandate, mandates } from "../resources/direct-debits/mandate-queries.js";
+import { insertFileRemoval } from "../resources/files/file-queries.js";
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
 import { insertBudgetDivision } from "../resources/journeys/journey-queries.js";
 import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
@@ -104,8 +105,11 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     await tx.run(insertBudgetDivision, {
       ...{ campaignId, position: 0, charityId, votes: 12, amountCents: 5_000, isCounted: true },
     });
+    await tx.run(insertFileRemoval, { fileId: unknownId, createdAt: now });
     await tx.run(usePicture, { hash: "0".repeat(64), bytes: new Uint8Array([82, 73]), now });
   });
+  const gone = await donorOf(world, account);
+  await world.ok("erase-donor", { as: account, path: { donorId: gone } });
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;

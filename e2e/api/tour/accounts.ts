@@ -301,6 +301,16 @@ export async function tourDonors(tour: Tour, { accountId, as }: TourAccount): Pr
   await tour.ok("createDonorWidgetToken", { as, body: { donorId } });
   await tour.ok("createDonorPlatformWidgetToken", { as, body: { donorId } });
   await tour.ok("logoutDonor", { as, path });
+  await tour.ok("exportDonor", { as, path });
+  const operator = { as: tour.operator, path: { accountId, donorId } };
+  const email = "ada@lumen.example";
+  await tour.ok("findOperatorDonors", { as: tour.operator, body: { email } });
+  await tour.ok("exportOperatorDonor", operator);
+  await tour.ok("eraseOperatorDonor", operator);
+  const another = await tour.ok<{ donorId: string }>("createDonor", { as, body: {} });
+  await tour.ok("eraseDonor", { as, path: { donorId: another.donorId } });
+  await tour.ok("listErasures", { as });
+  await tour.ok("listOperatorErasures", { as: tour.operator });
   await tour.ok("disableDonorPlatform", { as, path: { id: accountId } });
 }
 

@@ -131,7 +131,22 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tour.ok("listOwnReceipts", { as });
   await tourPaymentSessions(tour, account, { as, donationId });
   await tourPublicGiving(tour, account);
+  await tour.ok("exportOwnData", { as });
   await tourLogout(tour, account);
+  await tourOwnErasure(tour, account);
+}
+
+/** Erases a donor who confirms it. */
+async function tourOwnErasure(tour: Tour, account: TourAccount): Promise<void> {
+  const email = "gone@lumen.example";
+  const { donorId } = await tour.ok<{ donorId: string }>("createDonor", {
+    ...{ as: account.as, body: { email } },
+  });
+  const { token } = await tour.ok<{ token: string }>("createDonorWidgetToken", {
+    ...{ as: account.as, body: { donorId } },
+  });
+  const body = { confirmation: email };
+  await tour.ok("eraseOwnData", { as: `Bearer ${token}`, body });
 }
 
 interface Paying {

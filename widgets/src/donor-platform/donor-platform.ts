@@ -132,6 +132,7 @@ export class OboleDonorPlatform extends OboleTokenElement<
     gift: () => this.opened,
     claimed: (claimed) => void this.#gifts.extend(async (page) => withClaimed(page, claimed)),
     changed: (change) => this.dispatchEvent(new OboleDonorChangeEvent(change)),
+    erased: () => this.dispatchEvent(new OboleSignOutEvent()),
     close: () => this.#close(),
   };
 

@@ -208,6 +208,7 @@ const usual = [
   "invoice_create",
   "payment_update",
   "payout_update",
+  "donor_erase",
 ] as const;
 type EventName = (typeof usual)[number];
 

@@ -8,6 +8,7 @@ import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
 import { exportDirectDebitRun, mandateLink, revokeMandate } from "./debit-commands.js";
 import { deleteCredentials } from "./delete-credentials.js";
+import { donorCommands } from "./donor-commands.js";
 import { exportCatalogueFile } from "./export-catalogue.js";
 import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   createAccount,
   listAccounts,
   ...brandingCommands,
+  ...donorCommands,
   ...generatedListCommands,
   createCredentials,
   deleteCredentials,

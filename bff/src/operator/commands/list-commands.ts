@@ -42,6 +42,14 @@ const listCommands: readonly ListCommand[] = [
     columns: ["donorId", "createdAt", "firstName", "lastName", "email", "accountId"],
   },
   {
+    name: "list-erasures",
+    operation: "list-operator-erasures",
+    summary: "List the proofs that people were erased, newest first",
+    description:
+      "Of all accounts. After a restore, erase-donor erases again whoever was erased since the backup: keep this list apart from it.",
+    columns: ["erasureId", "erasedAt", "requestedBy", "donorIds", "accountId"],
+  },
+  {
     name: "list-invoices",
     operation: "list-operator-invoices",
     summary: "List invoices, newest first",

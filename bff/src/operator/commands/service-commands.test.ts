@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -97,6 +97,35 @@ describe("pictures of charities", () => {
       const deleted = await runAt(service, `delete-charity-${kind}`, charityId);
       expect(deleted).toMatchObject({ exitCode: 0, err: "" });
     }
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe("a person who asks for their data", () => {
+  it("gets a file that its owner alone can read, and is erased only with --yes", async () => {
+    const made = await jsonAt<CreatedAccount>(service, "create-account", "Atelier Lumen");
+    const { accountId } = made.account;
+    const body = { email: "ada@lumen.example", firstName: "Ada" };
+    const { donorId } = await callAs<{ donorId: string }>(made, "/v1/donors", body);
+    const found = await runAt(service, "find-donors", body.email);
+    expect(found.out).toContain(`${accountId}  ${donorId}  Ada`);
+    const folder = await mkdtemp(join(tmpdir(), "obole-person-"));
+    const file = join(folder, "ada.json");
+    const exported = await runAt(service, "export-donor", accountId, donorId, "--file", file);
+    expect(exported).toMatchObject({ exitCode: 0, err: "" });
+    expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ donors: [body] });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const again = await runAt(service, "export-donor", accountId, donorId, "--file", file);
+    expect(again.exitCode).toBe(1);
+
+    const asked = await runAt(service, "erase-donor", accountId, donorId);
+    expect(asked.out).toContain("Nothing was erased");
+    const erased = await runAt(service, "erase-donor", accountId, donorId, "--yes");
+    expect(erased.out).toMatch(/^Erased\. The proof is [0-9a-f-]{36}\.\n {2}donors: 1/);
+    const listed = await runAt(service, "list-erasures", "--account-id", accountId);
+    expect(listed.out).toContain("OPERATOR");
+    const gone = await runAt(service, "export-donor", accountId, donorId);
+    expect(gone).toMatchObject({ exitCode: 1, err: expect.stringContaining("Not Found") });
     await rm(folder, { recursive: true });
   });
 });

@@ -5,7 +5,7 @@ import { Cents, Id, Timestamp } from "../fields.js";
 import { DonationDonor } from "./donor.js";
 import { Lead } from "./lead.js";
 
-const Dedication = z
+export const Dedication = z
   .object({
     kind: z.enum(dedicationKinds),
     name: z.string(),

@@ -105,7 +105,7 @@ export const directDebitFileExpiry = expiryOf({
 });
 /** A picture that no charity shows any more. */
 export const pictureExpiry = expiryOf({ table: "pictures", key: "hash", at: "unused_since" });
-const hasDetails = "ended_at < :before and iban is not null";
+const hasDetails = "ended_at < :before and holder <> ''";
 /** The details of a mandate that nobody can ask for any more. The mandate itself stays, as long as its payments do. */
 export const mandateDetailsExpiry: Expiry = {
   oldest: sql.select({
@@ -117,8 +117,49 @@ export const mandateDetailsExpiry: Expiry = {
   remove: [
     sql.statement({
       name: "remove-oldest-mandate-details",
-      text: `update mandates set iban = null, evidence = null where mandate_id in (
+      text: `update mandates set iban = null, evidence = null, holder = '', last4 = '' where mandate_id in (
         select mandate_id from mandates where ${hasDetails} order by ended_at, mandate_id limit :limit)`,
+      parameters: { before: sql.text, limit: sql.integer },
+    }),
+  ],
+};
+const namesDonor = "kind = 'DONOR' and donor_removed_at is null and issued_at < :before";
+const oldestWithDonor = (
+  columns: string,
+) => `select ${columns} from fiscal_receipts where ${namesDonor}
+  order by issued_at, fiscal_receipt_id limit :limit`;
+const withoutDonor = (content: string) => `update fiscal_receipts
+  set content = ${content}, file_id = null, donor_removed_at = :before
+  where fiscal_receipt_id in (${oldestWithDonor("fiscal_receipt_id")})`;
+/** The donor on a receipt, and its PDF: nobody can ask for them any more. The receipt itself stays, with its number. */
+export const receiptDonorExpiry: Expiry = {
+  oldest: sql.select({
+    name: "oldest-receipt-with-donor",
+    text: `select issued_at as at from fiscal_receipts where ${namesDonor} order by issued_at limit 1`,
+    parameters: { before: sql.text },
+    row: { at: sql.text },
+  }),
+  remove: [
+    sql.statement({
+      name: "remove-contents-of-oldest-receipts-outside",
+      text: `insert into file_removals (file_id, created_at)
+        select file_id, :before from files
+        where outside = 1 and file_id in (select file_id from (${oldestWithDonor("file_id")}) oldest)`,
+      parameters: { before: sql.text, limit: sql.integer },
+    }),
+    ...["file_parts", "files"].map((table) =>
+      sql.statement({
+        name: `remove-pdfs-of-oldest-receipts-from-${table.replace("_", "-")}`,
+        text: `delete from ${table} where file_id in (select file_id from (${oldestWithDonor("file_id")}) oldest)`,
+        parameters: { before: sql.text, limit: sql.integer },
+      }),
+    ),
+    sql.statement({
+      name: "remove-donors-of-oldest-receipts",
+      text: {
+        sqlite: withoutDonor("json_remove(content, '$.donor')"),
+        postgres: withoutDonor("cast(cast(content as jsonb) - 'donor' as text)"),
+      },
       parameters: { before: sql.text, limit: sql.integer },
     }),
   ],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { integer, select, statement, text } from "../../contract/define-query.js";
 import { newRow } from "../../contract/new-row.js";
-import { insertIdempotencyKey } from "../../engine/idempotency-key-queries.js";
 import { newUuid } from "../../platform/node.js";
 import { insertMagicLink } from "../../resources/access/access-queries.js";
+import { insertIdempotencyKey } from "../../resources/access/idempotency-key-queries.js";
 import { releasePicture, usePicture } from "../../resources/charities/picture-queries.js";
 import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
 import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";

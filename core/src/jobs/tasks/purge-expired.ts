@@ -15,6 +15,7 @@ import {
   paymentSessionExpiry,
   pictureExpiry,
   providerJobExpiry,
+  receiptDonorExpiry,
   slackMessageExpiry,
   waitingMailExpiry,
 } from "./expiry-queries.js";
@@ -64,6 +65,7 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-slack-messages", slackMessageExpiry, retentionDays.slackMessage),
   purge("purge-mandate-details", mandateDetailsExpiry, retentionDays.mandateDetails),
   purge("purge-direct-debit-files", directDebitFileExpiry, retentionDays.mandateDetails),
+  purge("purge-receipt-donors", receiptDonorExpiry, retentionDays.fiscalReceipt),
   purge("purge-pictures", pictureExpiry, retentionDays.unusedPicture),
   purge("purge-audit-entries", auditEntryExpiry, retentionDays.auditEntry),
 ];

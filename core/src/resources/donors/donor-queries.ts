@@ -106,6 +106,8 @@ export const updateDonorDetails = sql.updateOf(
   ],
 );
 
+export const deleteDonor = sql.deleteBy(donors, ["donorId"]);
+
 /** Deletes a donor of a single campaign that no row refers to: unused personal data is not stored. */
 export const deleteUnusedDonor = sql.statement({
   name: "delete-unused-donor",

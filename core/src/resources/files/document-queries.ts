@@ -11,7 +11,7 @@ import { fiscalReceipts } from "../receipts/fiscal-receipt-queries.js";
 export const receiptsToRender = sql.select({
   name: "receipts-to-render",
   text: `select fiscal_receipt_id as id from fiscal_receipts
-    where file_id is null and fiscal_receipt_id > '' order by fiscal_receipt_id limit :limit`,
+    where file_id is null and donor_removed_at is null and fiscal_receipt_id > '' order by fiscal_receipt_id limit :limit`,
   parameters: { limit: sql.integer },
   row: { id: sql.text },
 });
@@ -48,6 +48,7 @@ export const receiptDocuments = sql.select({
   name: "receipt-documents",
   text: `select 'receipt' as kind, r.fiscal_receipt_id as id, r.number, r.file_id from fiscal_receipts r
     where r.account_id = :accountId and r.year = :year and r.fiscal_receipt_id > :after
+      and r.donor_removed_at is null
       and r.charity_id = coalesce(:charityId, r.charity_id)
       and (cast(:campaignId as text) is null or exists (
         select 1 from donations d where d.donation_id = r.donation_id and d.campaign_id = :campaignId))
@@ -75,7 +76,7 @@ export const invoiceDocuments = sql.select({
 
 const ofRefs = (refs: string) => `
   select 'receipt' as kind, fiscal_receipt_id as id, number, file_id from fiscal_receipts
-    where account_id = :accountId and fiscal_receipt_id in (${refs})
+    where account_id = :accountId and donor_removed_at is null and fiscal_receipt_id in (${refs})
   union all
   select 'invoice', invoice_id, number, file_id from invoices
     where account_id = :accountId and content is not null and invoice_id in (${refs})

@@ -31,6 +31,18 @@ export const insertFilePart = sql.insertInto(fileParts);
 export const filePart = sql.selectBy(fileParts, ["fileId", "part"]);
 export const deleteFileParts = sql.deleteBy(fileParts, ["fileId"]);
 
+/** Files that are gone, and whose content outside of the database a worker deletes. */
+const fileRemovals = sql.table("file_removals", { fileId: sql.text, createdAt: sql.text });
+
+export const insertFileRemoval = sql.insertUnlessThere(fileRemovals, ["fileId"]);
+export const deleteFileRemoval = sql.deleteBy(fileRemovals, ["fileId"]);
+export const filesToRemove = sql.select({
+  name: "files-to-remove",
+  text: "select file_id from file_removals where file_id > '' order by file_id limit :limit",
+  parameters: { limit: sql.integer },
+  row: { fileId: sql.text },
+});
+
 /** Any file whose content is stored outside the database. */
 export const anyFileOutside = sql.select({
   name: "any-file-outside",

@@ -70,6 +70,24 @@ export const countWaitingMails = sql.select({
   row: { mails: sql.integer },
 });
 
+/** The mails of an account to an address, by their kinds. */
+export const mailsToPerson = sql.selectRows(mails, {
+  name: "mails-to-person",
+  where: (elementsOf) => `recipient = :recipient and account_id = :accountId and mail_id > :after
+    and kind in (${elementsOf("kinds")}) order by mail_id limit :limit`,
+  parameters: {
+    ...{ recipient: sql.text, accountId: sql.text, after: sql.text, limit: sql.integer },
+    kinds: sql.json<readonly MailKind[]>(),
+  },
+});
+/** Deletes what an account has sent to an address, and what it has not sent yet. */
+export const deleteMailsTo = sql.statement({
+  name: "delete-mails-to",
+  text: "delete from mails where recipient = :recipient and account_id = :accountId",
+  parameters: { recipient: sql.text, accountId: sql.text },
+});
+export const deleteMail = sql.deleteBy(mails, ["mailId"]);
+
 const claimedColumns = sql.pick(mails.columns, [
   "mailId",
   "accountId",

@@ -12,7 +12,7 @@ export const listAuditLog = defineOperation({
   id: "list-audit-log",
   summary: "List what operators changed",
   description:
-    "Newest first. Each call with an operator key that changed something is kept, in the transaction of its change. Reads are not kept, nor are refused calls: see the request log, which names their callers too. Entries cannot be changed and are deleted after ten years.",
+    "Newest first. Each call with an operator key that changed something is kept, in the transaction of its change, and so is each export of a person's data. Other reads are not kept, nor are refused calls: see the request log, which names their callers too. Entries cannot be changed and are deleted after ten years.",
   tag: "Operator",
   path: "/operator/audit-log",
   callers: "operator",

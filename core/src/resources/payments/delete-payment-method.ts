@@ -30,7 +30,7 @@ export const deletePaymentMethodByOperator = defineOperation({
   async handle(context, ids) {
     const { tx, refuse } = context;
     const method = (await tx.one(paymentMethodOfAccount, ids)) ?? refuse("not_found");
-    await remove(context, method);
+    await removePaymentMethod(context, method);
   },
 });
 
@@ -56,7 +56,7 @@ export const deletePaymentMethod = defineOperation({
     const method =
       (await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId })) ?? refuse("not_found");
     if (await isInUse(tx, method)) return refuse("payment_method_in_use");
-    await remove(context, method);
+    await removePaymentMethod(context, method);
   },
 });
 
@@ -76,12 +76,15 @@ export const deleteOwnPaymentMethod = defineOperation({
     const method = await tx.one(paymentMethodOfAccount, { accountId, paymentMethodId });
     if (method === undefined || !isOwn(caller, method)) return refuse("not_found");
     if (await isInUse(tx, method)) return refuse("payment_method_in_use");
-    await remove(context, method);
+    await removePaymentMethod(context, method);
   },
 });
 
 /** Removes a payment method, here and at its provider. */
-async function remove(context: Asking, method: PaymentMethodRow): Promise<void> {
+export async function removePaymentMethod(
+  context: Asking,
+  method: PaymentMethodRow,
+): Promise<void> {
   const { tx, vault } = context;
   const { accountId, paymentMethodId, provider, providerReference } = method;
   await tx.run(deleteRow, { accountId, paymentMethodId });

@@ -3,7 +3,7 @@ import type { Dedication } from "../../domain/public-giving.js";
 import type { RecurringFrequency } from "../../domain/recurrence.js";
 
 /** The donor's fields as a person has entered them on a campaign's page. */
-interface EnteredDonor {
+export interface EnteredDonor {
   readonly email: string;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;

@@ -31,6 +31,8 @@ export const fiscalReceipts = sql.table("fiscal_receipts", {
   /** Null until the PDF is made. */
   fileId: sql.nullable(sql.text),
   issuedAt: sql.text,
+  /** When the time ended for which the law keeps the donor's name; its PDF is gone with it. */
+  donorRemovedAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });

@@ -77,6 +77,7 @@ export async function issueReceipt(
     cancelReason: null,
     fileId: null,
     issuedAt: now,
+    donorRemovedAt: null,
     createdAt: now,
     updatedAt: now,
   };

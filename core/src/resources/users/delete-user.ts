@@ -1,11 +1,14 @@
 import { defineOperation } from "../../contract/operation.js";
 import { deleteMagicLinksOf } from "../access/access-queries.js";
+import { deleteMailsTo } from "../mails/mail-queries.js";
+import { deleteUsedInvitations } from "./invitation-queries.js";
 import { deleteUserRow, userById } from "./user-queries.js";
 
 export const deleteUser = defineOperation({
   id: "delete-user",
   summary: "Delete a user",
-  description: "Ends the user's sessions at once. Users cannot delete themselves.",
+  description:
+    "Ends the user's sessions at once, and deletes the mails to the user and the invitation that the user accepted. Users cannot delete themselves.",
   tag: "Users",
   method: "DELETE",
   path: "/v1/users/{userId}",
@@ -14,9 +17,11 @@ export const deleteUser = defineOperation({
   scope: "account",
   async handle({ tx, account, caller, refuse }, { userId }) {
     const { accountId } = account;
-    if ((await tx.one(userById, { accountId, userId })) === undefined) return refuse("not_found");
+    const { email } = (await tx.one(userById, { accountId, userId })) ?? refuse("not_found");
     if (caller.kind === "user" && caller.userId === userId) return refuse("own_user_not_deletable");
     await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
     await tx.run(deleteUserRow, { userId });
+    await tx.run(deleteUsedInvitations, { accountId, email });
+    await tx.run(deleteMailsTo, { accountId, recipient: email });
   },
 });

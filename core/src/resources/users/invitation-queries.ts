@@ -36,3 +36,10 @@ export const listInvitationsQuery = listQuery({
   id: "invitationId",
   filters: ["status"],
 });
+
+/** Deletes the invitations of an address that are used or canceled. */
+export const deleteUsedInvitations = sql.statement({
+  name: "delete-used-invitations",
+  text: `delete from invitations where account_id = :accountId and lower(email) = lower(:email) and status <> 'PENDING'`,
+  parameters: { accountId: sql.text, email: sql.text },
+});

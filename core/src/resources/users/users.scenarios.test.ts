@@ -197,6 +197,22 @@ scenariosOf(deleteUser, [
     },
   }),
   scenario({
+    name: "nothing names a user who was deleted",
+    async given(world) {
+      const account = await world.account();
+      const email = "quentin.quill@example.org";
+      const { acceptToken } = await invitationOf(world, account, { email });
+      const { userId } = await world.ok<{ userId: string }>("accept-invitation", {
+        body: { token: acceptToken, firstName: "Quentin", lastName: "Quill" },
+      });
+      return { account, userId };
+    },
+    call: ({ account, userId }) => ({ as: account, path: { userId } }),
+    expect: { status: 204 },
+    then: async (world) =>
+      expect((await world.snapshot()).filter((row) => /quentin|quill/i.test(row))).toEqual([]),
+  }),
+  scenario({
     name: "an administrator deletes a colleague",
     async given(world) {
       const given = await administrator(world);

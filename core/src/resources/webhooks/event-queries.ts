@@ -400,7 +400,7 @@ const backlogText = (databaseBytes: string) => `
     (select cast(count(*) as bigint) from webhooks where disabled_at is not null) as disabled_webhooks,
     (select cast(count(*) as bigint) from mails where status = 'PENDING') as waiting_mails,
     (select cast(count(*) as bigint) from file_generation_requests where status = 'PENDING')
-      + (select cast(count(*) as bigint) from fiscal_receipts where file_id is null)
+      + (select cast(count(*) as bigint) from fiscal_receipts where file_id is null and donor_removed_at is null)
       + (select cast(count(*) as bigint) from invoices where file_id is null and content is not null)
       as waiting_documents,
     (select max(version) from schema_versions) as schema_version,

@@ -10,8 +10,9 @@ import { type IdentityField, IdentityFields } from "../../core/identity/identity
 import { identityFieldStyles } from "../../core/identity/identity-fields.styles.js";
 import { Load, type Plain } from "../../core/load.js";
 import { ghosts, notice } from "../../core/parts.js";
+import { OwnData, ownDataStyles } from "./own-data.js";
 import type { Section, SectionContext } from "./section.js";
-import { barStyles } from "./section.styles.js";
+import { actStyles, barStyles } from "./section.styles.js";
 
 /** The fields of the profile, in order. */
 export const fieldNames = [
@@ -86,7 +87,7 @@ const ownStyles = css`
   }
 `;
 
-export const styles = [identityFieldStyles, barStyles, ownStyles];
+export const styles = [identityFieldStyles, actStyles, barStyles, ownStyles, ownDataStyles];
 
 type Kind = Pick<IdentityField, "type" | "autocomplete">;
 
@@ -120,6 +121,7 @@ class Profile implements Section {
   readonly #host: ReactiveElement;
   readonly #context: SectionContext;
   readonly #fields: IdentityFields;
+  readonly #ownData: OwnData;
   readonly #donor: Load<readonly Plain[], WidgetDonor>;
   #draft: Draft | null = null;
   #problems: Problems = {};
@@ -129,6 +131,7 @@ class Profile implements Section {
     this.#host = host;
     this.#context = context;
     this.#fields = new IdentityFields(host);
+    this.#ownData = new OwnData(host, context);
     this.#donor = new Load(host, {
       args: context.allowed,
       run: (_, signal) => context.call<WidgetDonor>(context.address("donor?"), signal),
@@ -143,10 +146,11 @@ class Profile implements Section {
 
   get announcement(): string {
     if (this.#saving === "sending") return this.#context.shared().wait;
-    return this.#saving ? this.#context.texts()[this.#saving] : "";
+    return this.#saving ? this.#context.texts()[this.#saving] : this.#ownData.announcement;
   }
 
   render(): TemplateResult {
+    if (this.#ownData.isErased) return this.#ownData.renderErased();
     const donor = this.#known;
     if (donor) return this.#form(donor);
     if (this.#donor.state.status !== "error") return ghosts();
@@ -193,6 +197,7 @@ class Profile implements Section {
         ${donor.email ? html`<p class="text muted">${format(texts.signedInAs, { email: donor.email })}</p>` : nothing}
         <slot name="fields"></slot>
       </div>
+      ${this.#ownData.render(donor.email)}
       <div class="bar">
         <p class="text ${isWrong ? "error" : "muted"}">${said && said !== "sending" ? texts[said] : nothing}</p>
         ${

@@ -52,6 +52,8 @@ export interface SectionContext {
   readonly claimed: (claimed: Claimed) => void;
   /** Tells the page what the service has saved. */
   readonly changed: (change: DonorPlatformChange) => void;
+  /** The donor's data are erased, and every token of the donor is over. */
+  readonly erased: () => void;
   /** Goes back to the gifts. */
   readonly close: () => void;
 }

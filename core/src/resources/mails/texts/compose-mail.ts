@@ -281,6 +281,12 @@ const kindsOfAccounts: ReadonlySet<MailKind> = new Set<MailKind>([
 /** Whether a mail wears the brand of its account. */
 export const isOfAccount = ({ kind }: Pick<MailMessage, "kind">) => kindsOfAccounts.has(kind);
 
+/** The mails to donors and voters. Some kinds also go to people of an account. */
+export const kindsToDonors: readonly MailKind[] = [
+  ...[...kindsOfAccounts].filter((kind) => kind !== "INVITATION"),
+  ...(["MANDATE_SIGNED", "DEBIT_NOTICE"] as const),
+];
+
 /** Composes a mail in a language. `brand` is that of the account whose mail it is; null for the service's own. */
 export function composeMail(
   message: MailMessage,

@@ -1,4 +1,4 @@
-import * as sql from "../contract/define-query.js";
+import * as sql from "../../contract/define-query.js";
 
 /** Stored responses to calls with an `Idempotency-Key`. */
 export const idempotencyKeys = sql.table("idempotency_keys", {

@@ -1,0 +1,108 @@
+import type { Vault } from "../../contract/ports.js";
+import type { Columns, Query, ReadTransaction, RowOf } from "../../contract/store.js";
+import { mailboxOf } from "../../domain/public-giving.js";
+import { isSamePerson } from "../../domain/same-person.js";
+import type { DonorRow } from "../donors/donor-queries.js";
+import type { DonationRow } from "../gifts/donation-queries.js";
+import { donationsWithLead, donorsOfAddress, donorsOfSlackId } from "./person-queries.js";
+
+/** A person, as an account knows them: all donors that they are. */
+export interface Person {
+  readonly accountId: string;
+  /** The donor that was named, first. */
+  readonly donors: readonly DonorRow[];
+  /** Their e-mail addresses in each spelling, those of leads too. */
+  readonly addresses: readonly string[];
+  readonly slackIds: readonly string[];
+  /** The donations without them as donor on which they left their address. */
+  readonly leads: readonly DonationRow[];
+}
+
+/** The rows that are read at once. */
+export const partRows = 500;
+
+/** Sorts before every id. */
+const belowEveryId = "";
+
+/** All rows of a query that returns parts, in the order of their ids. */
+export async function allParts<P extends Columns, R extends Columns>(
+  tx: ReadTransaction,
+  query: Query<P, R>,
+  parameters: Omit<RowOf<P>, "after" | "limit">,
+  id: keyof R & string,
+): Promise<RowOf<R>[]> {
+  const rows: RowOf<R>[] = [];
+  for (let after = belowEveryId; ; ) {
+    const given = { ...parameters, after, limit: partRows } as unknown as RowOf<P>;
+    const part = await tx.all(query, given);
+    rows.push(...part);
+    const last = part.at(-1);
+    if (last === undefined || part.length < partRows) return rows;
+    after = String(last[id]);
+  }
+}
+
+/**
+ * Finds the person who a donor is. A gift with a donor's fields has a donor of its own, so one person is often several
+ * donors: those of the account with the same address or Slack id, unless their names say that they are somebody else.
+ *
+ * @param provenIds donors that the person has proven to be, whatever their names
+ */
+export async function personOf(
+  tx: ReadTransaction,
+  named: DonorRow,
+  provenIds: readonly string[] = [],
+): Promise<Person> {
+  const { accountId } = named;
+  const found = new Map([[named.donorId, named]]);
+  const { email, slackId } = named;
+  const others = [
+    ...(email === null ? [] : await allParts(tx, donorsOfAddress, { accountId, email }, "donorId")),
+    ...(slackId === null
+      ? []
+      : await allParts(tx, donorsOfSlackId, { accountId, slackId }, "donorId")),
+  ];
+  for (const donor of others) {
+    const isProven = provenIds.includes(donor.donorId);
+    if (isProven || isSamePerson(named, donor)) found.set(donor.donorId, donor);
+  }
+  const donors = [...found.values()];
+  const addresses = distinct(donors.flatMap((donor) => [donor.email, donor.personalEmail]));
+  return {
+    ...{ accountId, donors, addresses },
+    slackIds: distinct(donors.map((donor) => donor.slackId)),
+    leads: await leadsOf(tx, accountId, addresses),
+  };
+}
+
+async function leadsOf(
+  tx: ReadTransaction,
+  accountId: string,
+  addresses: readonly string[],
+): Promise<DonationRow[]> {
+  const found = new Map<string, DonationRow>();
+  for (const address of addresses) {
+    const like = await allParts(tx, donationsWithLead, { accountId, address }, "donationId");
+    for (const donation of like)
+      if (donation.lead?.email?.toLowerCase() === address.toLowerCase())
+        found.set(donation.donationId, donation);
+  }
+  return [...found.values()];
+}
+
+/** Whether a text of the client's, such as an order number, holds an address, a number or an id of the person. */
+export function isNamedIn({ donors, addresses, slackIds }: Person, text: string): boolean {
+  const of = ({ phone, uniqueExternalId }: DonorRow) => [phone, uniqueExternalId];
+  const names = distinct([...addresses, ...slackIds, ...donors.flatMap(of)]);
+  const folded = text.toLowerCase();
+  return names.some((name) => name.length > 3 && folded.includes(name.toLowerCase()));
+}
+
+/** The keys under which unpaid gifts on campaigns' pages count for the person's mailboxes. */
+export function emailKeysOf(vault: Vault, { addresses }: Person): string[] {
+  return distinct(addresses.map((address) => vault.keyedHash(`giver ${mailboxOf(address)}`)));
+}
+
+const distinct = (values: readonly (string | null)[]): string[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
