@@ -91,11 +91,6 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Converts `donation_id` to `donationId`. */
-export function camelCase(name: string): string {
-  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** The columns of a table as a select list, optionally with an alias. */
 export function columnList(columns: Columns, alias?: string): string {
   const prefix = alias === undefined ? "" : `${alias}.`;

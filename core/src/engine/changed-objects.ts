@@ -1,6 +1,6 @@
-import { camelCase } from "../contract/define-query.js";
 import type { AuditedChange } from "../contract/resources/audit-entry.js";
 import type { Columns, Query, WriteTransaction } from "../contract/store.js";
+import { camelCase } from "../domain/camel-case.js";
 
 /** A transaction that remembers which objects its statements changed. */
 export interface RecordedTransaction {

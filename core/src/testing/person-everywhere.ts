@@ -16,7 +16,7 @@ import {
   recurringOf,
 } from "./giving.js";
 import { passTime } from "./time.js";
-import type { TestAccount, World } from "./world.js";
+import type { TestAccount, World, WorldCall } from "./world.js";
 
 /** A person whose data are found again wherever they are: no text of the service contains one of them. */
 export const person = {
@@ -155,8 +155,15 @@ async function giveByPage(world: World, account: TestAccount): Promise<void> {
   });
 }
 
-/** A gift that stays unpaid. It is deleted after a day, so it comes last. */
-export async function leaveUnpaid(world: World, { account }: PersonEverywhere): Promise<void> {
+/**
+ * A gift that stays unpaid, and a call whose response is kept for its key. Both are deleted after a day, so they come last.
+ *
+ * @returns that call
+ */
+export async function giveToday(
+  world: World,
+  { account, campaign: { campaignId } }: PersonEverywhere,
+): Promise<WorldCall> {
   const giving = await campaignOf(world, account, { acceptsPublicDonations: true });
   const donor = { ...onGift, email: "zephyrine+again@quillfeather.example" };
   const given = {
@@ -167,6 +174,10 @@ export async function leaveUnpaid(world: World, { account }: PersonEverywhere): 
     ...givePublicly(giving, given),
     idempotencyKey: "an-unpaid-gift",
   });
+  const order = { campaignId, uniqueExternalId: "order-of-today", amount: 1_000, donor: onGift };
+  const call = { as: account, idempotencyKey: "a-gift-of-today", body: order };
+  await world.ok("create-donation", call);
+  return call;
 }
 
 /** The address that the person left when choosing for somebody else's gift. */

@@ -49,6 +49,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/accounts/{accountId}/donors/{donorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["eraseOperatorDonor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/accounts/{accountId}/donors/{donorId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["exportOperatorDonor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/accounts/{accountId}/logo": {
         parameters: {
             query?: never;
@@ -729,6 +761,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listOperatorDonors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/donors/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["findOperatorDonors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorErasures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1967,6 +2031,77 @@ export interface components {
              */
             updatedAt: string;
         };
+        DonorExport: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            exportedAt: string;
+            donors: components["schemas"]["ExportedDonor"][];
+            consents: {
+                /**
+                 * @description TERMS: the donor's `hasAcceptedTerms`. LEAD_TERMS: those of a lead. PUBLIC_NAME: the first name is shown on a campaign's page. DIRECT_DEBIT: a mandate.
+                 * @enum {string}
+                 */
+                to: "TERMS" | "LEAD_TERMS" | "PUBLIC_NAME" | "DIRECT_DEBIT";
+                termsUrl: string | null;
+                privacyUrl: string | null;
+                /** @description Null if the time was not recorded. */
+                at: string | null;
+            }[];
+            unsubscribedFromReminders: boolean;
+            /** @description Also those of others on which the person left an address as a lead. */
+            donations: components["schemas"]["Donation"][];
+            /** @description Gifts on campaigns' pages that were not paid yet. */
+            pendingDonations: {
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donationId: string;
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                campaignId: string;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                donor: {
+                    [key: string]: string;
+                };
+                dedication: components["schemas"]["Dedication"] | null;
+                message: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                expiresAt: string;
+            }[];
+            recurringDonations: components["schemas"]["RecurringDonation"][];
+            votes: components["schemas"]["Vote"][];
+            payments: components["schemas"]["Payment"][];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            mandates: components["schemas"]["ExportedMandate"][];
+            fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
+            /** @description Of the last month; older ones are deleted. */
+            mails: {
+                kind: string;
+                to: string;
+                subject: string | null;
+                sentAt: string | null;
+            }[];
+            slackMessages: {
+                kind: string;
+                to: string;
+                subject: string | null;
+                sentAt: string | null;
+            }[];
+        };
         DownloadUrl: {
             /**
              * @description Downloads the file by GET without a token. Anyone who has the link can use it, so it expires soon. An altered or expired link returns 403.
@@ -1979,6 +2114,220 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             expiresAt: string;
+        };
+        Erasure: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            erasureId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @description Who asked for it: the account's server or people, the donor, or the operator.
+             * @enum {string}
+             */
+            requestedBy: "ACCOUNT" | "DONOR" | "OPERATOR";
+            /** @description The donors that were erased: the one that was named, and the account's others with the same e-mail address or Slack id and no other name. */
+            donorIds: string[];
+            /** @description How many rows of each kind were deleted, or no longer name the person. */
+            erased: {
+                kind: string;
+                count: number;
+            }[];
+            /** @description What the law has the service keep, and how long. */
+            kept: {
+                kind: string;
+                count: number;
+                /** @description Why they are kept. */
+                law: string;
+                /**
+                 * Format: date-time
+                 * @description When the last of them is deleted.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                until: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            erasedAt: string;
+        };
+        ExportedDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            uniqueExternalId: string | null;
+            email: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            pictureUrl: string | null;
+            birthdate: string | null;
+            personalEmail: string | null;
+            title: string | null;
+            persona: string | null;
+            hasAcceptedTerms: boolean | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            slackId: string | null;
+            /** @description The only campaign that the donor belongs to; null: the whole account. */
+            campaignId: string | null;
+        };
+        ExportedFiscalReceipt: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fiscalReceiptId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            number: string;
+            year: number;
+            /** @enum {string} */
+            kind: "DONOR" | "COMPANY";
+            /** @enum {string} */
+            status: "ISSUED" | "CANCELED";
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            donationId: string | null;
+            donorId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            donorName: string | null;
+            donorAddress: string | null;
+            /** @description The PDF; the link is valid for 15 minutes. Null once it was deleted. */
+            file: components["schemas"]["DownloadUrl"] | null;
+        };
+        ExportedMandate: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mandateId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description The donor who gave it; null: the account. */
+            donorId: string | null;
+            /** @description The payment method that it allows to charge; null: one payment only. */
+            paymentMethodId: string | null;
+            /** @description The unique mandate reference (UMR). */
+            reference: string;
+            /** @description The service's SEPA creditor identifier. */
+            creditorId: string;
+            /** @description The holder of the account. */
+            holder: string;
+            /** @description The last four characters of the IBAN. */
+            last4: string;
+            /** @enum {string} */
+            language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            /** @description The version of the text that was signed. */
+            textVersion: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            signedAt: string;
+            /** @description When a debit last used it. */
+            lastUsedAt: string | null;
+            endedAt: string | null;
+            /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
+            endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description For the donor and the operator alone; null once the law lets it be deleted. */
+            iban: string | null;
+            /** @description Where it was signed, for the donor and the operator alone. */
+            signedFrom: {
+                address: string | null;
+                userAgent: string | null;
+            } | null;
+        };
+        FoundDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            /** @description The only campaign that the donor belongs to; null: the whole account. */
+            campaignId: string | null;
+            firstName: string | null;
+            lastName: string | null;
+        };
+        FoundDonors: {
+            data: components["schemas"]["FoundDonor"][];
         };
         Invoice: {
             /**
@@ -3025,6 +3374,56 @@ export interface operations {
                         /** @description Shown once; only its hash is stored. */
                         clientSecret: string;
                     };
+                };
+            };
+        };
+    };
+    eraseOperatorDonor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+        };
+    };
+    exportOperatorDonor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorExport"];
                 };
             };
         };
@@ -4770,6 +5169,72 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Donor"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    findOperatorDonors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@lumen.example"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: email */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundDonors"];
+                };
+            };
+        };
+    };
+    listOperatorErasures: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Erasure"][];
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };

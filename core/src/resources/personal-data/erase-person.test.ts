@@ -11,7 +11,7 @@ import { onEveryDatabase, onOneDatabase, refusalAnswer } from "../../testing/obs
 import {
   bystanderOf,
   country,
-  leaveUnpaid,
+  giveToday,
   personEverywhere,
   traces,
 } from "../../testing/person-everywhere.js";
@@ -89,16 +89,27 @@ onEveryDatabase("an erasure", (world) => {
     const seeded = await personEverywhere(world());
     const { account, donorId, othersDonationId } = seeded;
     const bystander = await bystanderOf(world(), account);
-    await leaveUnpaid(world(), seeded);
+    const call = await giveToday(world(), seeded);
     const before = await columnsWithPerson(world());
     // Each column that holds donors' data held this one: an erasure that forgets one is found.
     expect(before.sort()).toEqual(personal.map(({ name }) => name).sort());
+
+    const replayed = async () => JSON.stringify(await world().call("create-donation", call));
+    const lists = async () =>
+      (await textsOf(world(), "files", "name")).filter((name) => name.endsWith(".csv"));
+    expect(isTraced(await replayed())).toBe(true);
+    expect(await lists()).toHaveLength(1);
 
     const proof = await world().ok("erase-donor", { as: account, path: { donorId } });
     const after = await columnsWithPerson(world());
     const kept = personal.filter(({ isKept }) => isKept).map(({ name }) => name);
     expect(after.sort()).toEqual(kept.sort());
     expect(isTraced(JSON.stringify(proof))).toBe(false);
+    // What no search of the database finds: encrypted responses, and the bytes of files.
+    const replay = await replayed();
+    expect(replay).toContain('"isReplay":true');
+    expect(isTraced(replay)).toBe(false);
+    expect(await lists()).toEqual([]);
 
     // Nobody else is touched.
     const other = await world().ok("get-donor", { as: account, path: { donorId: bystander } });

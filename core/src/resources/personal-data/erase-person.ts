@@ -1,9 +1,9 @@
-import { camelCase } from "../../contract/define-query.js";
 import type { WorkContext } from "../../contract/operation.js";
 import type { ErasedTable, KeptByLaw } from "../../contract/personal-data.js";
 import { keptByLaw } from "../../contract/personal-data.js";
 import type { Erasure } from "../../contract/resources/erasure.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { camelCase } from "../../domain/camel-case.js";
 import { type Mentions, redactPerson } from "../../domain/redact-person.js";
 import { deleteMagicLinksOf } from "../access/access-queries.js";
 import { endMandate } from "../direct-debits/end-mandate.js";

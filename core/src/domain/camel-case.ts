@@ -1,0 +1,4 @@
+/** Converts `donation_id` to `donationId`. */
+export function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
