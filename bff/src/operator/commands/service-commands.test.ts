@@ -125,7 +125,7 @@ describe("a person who asks for their data", () => {
     const listed = await runAt(service, "list-erasures", "--account-id", accountId);
     expect(listed.out).toContain("OPERATOR");
     const gone = await runAt(service, "export-donor", accountId, donorId);
-    expect(gone).toMatchObject({ exitCode: 1, err: expect.stringContaining("Not Found") });
+    expect(gone).toMatchObject({ exitCode: 1, err: expect.stringContaining("does not know") });
     await rm(folder, { recursive: true });
   });
 });
