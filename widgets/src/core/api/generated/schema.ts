@@ -241,6 +241,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/donor/erasure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["eraseOwnData"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/widgets/donor/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/donor/logout": {
         parameters: {
             query?: never;
@@ -639,6 +671,74 @@ export interface components {
                 amount: string;
             };
         };
+        Donation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            hasBeenCharged: boolean;
+            withFiscalReceipt: boolean;
+            parentDonationId: string | null;
+            recurringDonationId: string | null;
+            lead: components["schemas"]["Lead"] | null;
+            claimedAt: string | null;
+            validatedAt: string | null;
+            /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
+            processedAt: string | null;
+            billedAt: string | null;
+            /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
+            paidAt: string | null;
+            cardPostedAt: string | null;
+            /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
+            invoiceId: string | null;
+            /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
+            paymentId: string | null;
+            /** @description When the bank transferred it to its charity, or to `redirectedTo`; null until then. */
+            paidOutAt: string | null;
+            /** @description The charity that gets it in place of `charityId`, which left before it was paid; null for nearly all. */
+            redirectedTo: string | null;
+            /** @description Of a gift on the campaign's page: whether its donor pays the fee on top. Null on all other donations. */
+            coversFee: boolean | null;
+            /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
+            dedication: components["schemas"]["Dedication"] | null;
+            /** @description What the donor wrote to the account. */
+            message: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
         DonationDonor: {
             /**
              * Format: uuid
@@ -655,6 +755,77 @@ export interface components {
             city: string | null;
             country: string | null;
         };
+        DonorExport: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            exportedAt: string;
+            donors: components["schemas"]["ExportedDonor"][];
+            consents: {
+                /**
+                 * @description TERMS: the donor's `hasAcceptedTerms`. LEAD_TERMS: those of a lead. PUBLIC_NAME: the first name is shown on a campaign's page. DIRECT_DEBIT: a mandate.
+                 * @enum {string}
+                 */
+                to: "TERMS" | "LEAD_TERMS" | "PUBLIC_NAME" | "DIRECT_DEBIT";
+                termsUrl: string | null;
+                privacyUrl: string | null;
+                /** @description Null if the time was not recorded. */
+                at: string | null;
+            }[];
+            unsubscribedFromReminders: boolean;
+            /** @description Also those of others on which the person left an address as a lead. */
+            donations: components["schemas"]["Donation"][];
+            /** @description Gifts on campaigns' pages that were not paid yet. */
+            pendingDonations: {
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donationId: string;
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                campaignId: string;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                donor: {
+                    [key: string]: string;
+                };
+                dedication: components["schemas"]["Dedication"] | null;
+                message: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                expiresAt: string;
+            }[];
+            recurringDonations: components["schemas"]["RecurringDonation"][];
+            votes: components["schemas"]["Vote"][];
+            payments: components["schemas"]["Payment"][];
+            paymentMethods: components["schemas"]["PaymentMethod"][];
+            mandates: components["schemas"]["ExportedMandate"][];
+            fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
+            /** @description Of the last month; older ones are deleted. */
+            mails: {
+                kind: string;
+                to: string;
+                subject: string | null;
+                sentAt: string | null;
+            }[];
+            slackMessages: {
+                kind: string;
+                to: string;
+                subject: string | null;
+                sentAt: string | null;
+            }[];
+        };
         DownloadUrl: {
             /**
              * @description Downloads the file by GET without a token. Anyone who has the link can use it, so it expires soon. An altered or expired link returns 403.
@@ -667,6 +838,201 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             expiresAt: string;
+        };
+        Erasure: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            erasureId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @description Who asked for it: the account's server or people, the donor, or the operator.
+             * @enum {string}
+             */
+            requestedBy: "ACCOUNT" | "DONOR" | "OPERATOR";
+            /** @description The donors that were erased: the one that was named, and the account's others with the same e-mail address or Slack id and no other name. */
+            donorIds: string[];
+            /** @description How many rows of each kind were deleted, or no longer name the person. */
+            erased: {
+                kind: string;
+                count: number;
+            }[];
+            /** @description What the law has the service keep, and how long. */
+            kept: {
+                kind: string;
+                count: number;
+                /** @description Why they are kept. */
+                law: string;
+                /**
+                 * Format: date-time
+                 * @description When the last of them is deleted.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                until: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            erasedAt: string;
+        };
+        ExportedDonor: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            uniqueExternalId: string | null;
+            email: string | null;
+            firstName: string | null;
+            lastName: string | null;
+            phone: string | null;
+            pictureUrl: string | null;
+            birthdate: string | null;
+            personalEmail: string | null;
+            title: string | null;
+            persona: string | null;
+            hasAcceptedTerms: boolean | null;
+            street: string | null;
+            zip: string | null;
+            city: string | null;
+            country: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            slackId: string | null;
+            /** @description The only campaign that the donor belongs to; null: the whole account. */
+            campaignId: string | null;
+        };
+        ExportedFiscalReceipt: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fiscalReceiptId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            number: string;
+            year: number;
+            /** @enum {string} */
+            kind: "DONOR" | "COMPANY";
+            /** @enum {string} */
+            status: "ISSUED" | "CANCELED";
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            donationId: string | null;
+            donorId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            issuedAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            donorName: string | null;
+            donorAddress: string | null;
+            /** @description The PDF; the link is valid for 15 minutes. Null once it was deleted. */
+            file: components["schemas"]["DownloadUrl"] | null;
+        };
+        ExportedMandate: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mandateId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description The donor who gave it; null: the account. */
+            donorId: string | null;
+            /** @description The payment method that it allows to charge; null: one payment only. */
+            paymentMethodId: string | null;
+            /** @description The unique mandate reference (UMR). */
+            reference: string;
+            /** @description The service's SEPA creditor identifier. */
+            creditorId: string;
+            /** @description The holder of the account. */
+            holder: string;
+            /** @description The last four characters of the IBAN. */
+            last4: string;
+            /** @enum {string} */
+            language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            /** @description The version of the text that was signed. */
+            textVersion: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            signedAt: string;
+            /** @description When a debit last used it. */
+            lastUsedAt: string | null;
+            endedAt: string | null;
+            /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
+            endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description For the donor and the operator alone; null once the law lets it be deleted. */
+            iban: string | null;
+            /** @description Where it was signed, for the donor and the operator alone. */
+            signedFrom: {
+                address: string | null;
+                userAgent: string | null;
+            } | null;
         };
         GiftJourney: {
             /** @description Null for a vote without a share. */
@@ -744,6 +1110,99 @@ export interface components {
             hasAcceptedTerms: boolean;
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
+        };
+        Payment: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @enum {string} */
+            payer: "ACCOUNT" | "DONOR";
+            invoiceId: string | null;
+            donationId: string | null;
+            paymentMethodId: string | null;
+            /** @enum {string} */
+            provider: "sandbox" | "stripe" | "bank";
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description `PROCESSING` takes days, as a direct debit does. A payment that was refused and is charged again later is `PENDING` with a `failure`.
+             * @enum {string}
+             */
+            status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            failure: {
+                /** @description The provider's code, such as `card_declined`. */
+                code: string;
+                /** @description The reason in English. */
+                message: string;
+                /** @description Whether the same payment method may be charged again. */
+                mayRetry: boolean;
+            } | null;
+            /**
+             * @description What was given back, in cents.
+             * @example 1200
+             */
+            refunded: number;
+            /**
+             * @description What the payer disputes, in cents.
+             * @example 1200
+             */
+            disputed: number;
+            /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
+            collectOn: string | null;
+            succeededAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PaymentMethod: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentMethodId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            donorId: string | null;
+            /** @enum {string} */
+            type: "CARD" | "SEPA_DEBIT";
+            /** @description The card's network, such as `Visa`; null for a direct debit. */
+            brand: string | null;
+            last4: string;
+            holder: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         Picture: {
             /**
@@ -976,6 +1435,99 @@ export interface components {
             display: {
                 charityName: string | null;
             };
+        };
+        RecurringDonation: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            recurringDonationId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "ACTIVE" | "CANCELED";
+            charityId: string | null;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @enum {string} */
+            frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Null unless it is ACTIVE, and after its campaign has ended. */
+            nextDonationAt: string | null;
+            /** @description The donor's payment method that each donation is charged to; null where the account is billed. */
+            paymentMethodId: string | null;
+            /** @description Since when the payment method is refused. No donations are made until the donor enters another one. */
+            paymentFailedAt: string | null;
+            /** @description Of a regular gift on the campaign's page: whether its donor pays the fee on top. Null on all others. */
+            coversFee: boolean | null;
+            /** @description Of a regular gift on the campaign's page: false if its donor agreed that the first name is shown there. */
+            isAnonymous: boolean | null;
+            /** @description Periods before this date are skipped, and not made up for. */
+            pausedUntil: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        Vote: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            voteId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PENDING" | "DONE" | "CANCELED";
+            charityId: string | null;
+            uniqueExternalId: string | null;
+            externalId: string | null;
+            donor: components["schemas"]["DonationDonor"] | null;
+            castAt: string | null;
+            validatedAt: string | null;
+            sentAt: string | null;
+            billedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         WidgetCampaign: {
             /**
@@ -2126,6 +2678,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GiftJourney"];
+                };
+            };
+        };
+    };
+    eraseOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "confirmation": "ada@lumen.example"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: email
+                     * @description The donor's e-mail address, typed by the donor: nobody erases by accident.
+                     */
+                    confirmation: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+        };
+    };
+    exportOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorExport"];
                 };
             };
         };
