@@ -40,7 +40,7 @@ interface ClassifiedTable {
 const stamps = "created_at updated_at";
 const organisation = "name street zip city country";
 
-export const personalData = {
+const personalData = {
   accounts: {
     impersonal: `account_id parent_account_id status features auth_schemes subdomain custom_domain billed_to
       donor_platform custom_domain_challenge terms_url privacy_url branding ${stamps}`,
