@@ -47,7 +47,10 @@ const onTopologyOfRun = readdirSync(at("e2e/api"))
 const projects = {
   // The ones with the longest files first, so that none runs alone at the end.
   bff: {
-    test: { root: at("bff"), include: ["src/**/*.test.ts", "doctor/src/**/*.test.ts"] },
+    test: {
+      root: at("bff"),
+      include: ["src", "doctor/src", "dashboard/src"].map((folder) => `${folder}/**/*.test.ts`),
+    },
   },
   widgets: { test: { root: at("widgets"), include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },
   "demo-site": { test: { root: at("demo-site"), include: ["src/**/*.test.ts"] } },

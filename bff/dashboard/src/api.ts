@@ -15,11 +15,25 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { api as text } from "./common.messages.js";
 import { routes as ownRoutes } from "./generated/routes.js";
 import type { operations as OwnOperations } from "./generated/schema.js";
 
 /** The session is in a cookie; the header tells the service that one of its own pages calls. */
 export const ownHeader = { "x-obole-dashboard": "1" };
+
+/** What a person is told of each refusal. The words are loaded with the first one. */
+const told = new WeakMap<OboleError, readonly string[]>();
+
+/** The error of a response, with the words for it. */
+async function refusalOf(response: Response): Promise<OboleError> {
+  const [error, { wordsOfRefusal }] = await Promise.all([
+    OboleError.of(response),
+    import("./refusals.js"),
+  ]);
+  told.set(error, wordsOfRefusal(error));
+  return error;
+}
 
 /** The dashboard of an account, or the operator's back office. */
 const app = location.pathname.startsWith("/back-office")
@@ -48,10 +62,10 @@ const calls = createCalls<Readonly<Record<OperationName, unknown>>>(
       ...init,
       headers: { ...init.headers, ...ownHeader },
     }).catch((cause: unknown) => {
-      throw new OboleError(0, { message: "The service cannot be reached." }, undefined, { cause });
+      throw new OboleError(0, { message: text.unreachable }, undefined, { cause });
     });
     if (response.status === 401) location.assign(app.signIn);
-    if (!response.ok) throw await OboleError.of(response);
+    if (!response.ok) throw await refusalOf(response);
     return response;
   },
   { ...clientRoutes, ...ownRoutes },
@@ -152,12 +166,10 @@ export function useChange<Name extends OneName>(
 export const fetchOnce = <Name extends OneName>(name: Name, input: InputOf<Name>) =>
   (calls[name] as Call)(acting(input as object)) as Promise<OutputOf<Name>>;
 
-/** What a person can be told of a failed call: the API's own sentences. */
+/** What a person can be told of a failed call. Problems of fields begin with the field: “name: This is required.” */
 export function problemsOf(error: unknown): readonly string[] {
-  if (!(error instanceof OboleError)) return ["Something went wrong. Please try again."];
-  if (error.status === 403 && error.message === "Forbidden")
-    return ["Your role does not include this."];
-  return error.problems.length > 0 ? error.problems : [error.message];
+  if (!(error instanceof OboleError)) return [text.failed];
+  return told.get(error) ?? [error.message];
 }
 
 /** Signs out of this browser. */

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
+import { fallbacks as text } from "./shell.messages.js";
 import { Empty, Screen } from "./ui.js";
 
 /** Shown at an address without a screen. */
 export const NotFound = () => (
-  <Screen title="Not found">
-    <Empty title="There is nothing at this address.">
+  <Screen title={text.notFound}>
+    <Empty title={text.nothing}>
       <p>
-        <Link to="/">Go to the home screen</Link>
+        <Link to="/">{text.home}</Link>
       </p>
     </Empty>
   </Screen>
@@ -15,10 +16,10 @@ export const NotFound = () => (
 /** Shown after a rendering error, or when a chunk of an earlier release can no longer be loaded. */
 export const Broken = () => (
   <main className="alone">
-    <Screen title="Something went wrong">
-      <Empty title="This screen could not be shown.">
+    <Screen title={text.wrong}>
+      <Empty title={text.notShown}>
         <button type="button" className="button" onClick={() => location.reload()}>
-          Load it again
+          {text.reload}
         </button>
       </Empty>
     </Screen>

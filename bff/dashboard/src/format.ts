@@ -1,20 +1,25 @@
-/** Amounts and times as the person's browser writes them. */
-const money = new Intl.NumberFormat(undefined, { style: "currency", currency: "EUR" });
-const wholeEuros = new Intl.NumberFormat(undefined, {
+import { locale } from "./language.js";
+
+/** Amounts and times as they are written in the person's language. */
+const money = new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" });
+const wholeEuros = new Intl.NumberFormat(locale, {
   style: "currency",
   currency: "EUR",
   maximumFractionDigits: 0,
 });
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-const count = new Intl.NumberFormat();
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const count = new Intl.NumberFormat(locale);
+const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+const list = new Intl.ListFormat(locale, { type: "unit" });
 
 /** @param cents */
 export const euros = (cents: number) => money.format(cents / 100);
 /** For axes and large figures. @param cents */
 export const roundEuros = (cents: number) => wholeEuros.format(cents / 100);
 export const number = (value: number) => count.format(value);
-export const percent = (share: number) => `${count.format(Math.round(share * 1_000) / 10)} %`;
+export const percent = (value: number) => share.format(value);
+export const listed = (values: readonly string[]) => list.format(values);
 /** @param at ISO 8601 */
 export const dayOf = (at: string) => day.format(new Date(at));
 /** @param at ISO 8601 */
@@ -22,7 +27,7 @@ export const momentOf = (at: string) => moment.format(new Date(at));
 
 const initials = /\b(?:api|b2c|sepa|sso)\b/g;
 
-/** `FIXED_AMOUNT` as people read it: “Fixed amount”. */
+/** `FIXED_AMOUNT` as operators read it: “Fixed amount”. The dashboard of accounts has words for each constant. */
 export function words(constant: string): string {
   const text = constant
     .replaceAll("_", " ")
@@ -54,6 +59,9 @@ export function slugOf(name: string): string {
 
 export const nameOf = (person: { firstName: string | null; lastName: string | null }) =>
   [person.firstName, person.lastName].filter(Boolean).join(" ");
+
+const duration = new Intl.NumberFormat(locale, { style: "unit", unit: "millisecond" });
+export const milliseconds = (value: number) => duration.format(value);
 
 const units = ["B", "kB", "MB", "GB", "TB"] as const;
 /** A size of a file for people: “3.4 MB”. */

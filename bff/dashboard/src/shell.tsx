@@ -1,8 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { matchPath, NavLink, Outlet, useLocation } from "react-router";
 import { actFor, signOut } from "./api.js";
 import { nameOf } from "./format.js";
+import { chooseLanguage, type Language, language, languageNames } from "./language.js";
 import { useSession } from "./session.js";
+import { partTitles, shell as text } from "./shell.messages.js";
+import { fill } from "./texts.js";
 import { Empty, Ghost, Screen } from "./ui.js";
 
 type Role = "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
@@ -15,25 +18,30 @@ interface Part {
 }
 
 /** The parts of the dashboard, and the roles that may read what they show. */
-const parts: readonly (Part & { readonly roles: readonly Role[] })[] = [
-  { path: "/", title: "Home", roles: everybody },
-  { path: "/campaigns", title: "Campaigns", roles: everybody },
-  { path: "/donations", title: "Donations", roles: everybody },
-  { path: "/votes", title: "Votes", roles: everybody },
-  { path: "/donors", title: "Donors", roles: payroll },
-  { path: "/receipts", title: "Receipts", roles: payroll },
-  { path: "/selections", title: "Charities", roles: ["ADMIN"] },
-  { path: "/money", title: "Money", roles: ["ADMIN"] },
-  { path: "/developers", title: "Developers", roles: ["ADMIN"] },
-  { path: "/team", title: "Team", roles: ["ADMIN"] },
-  { path: "/settings", title: "Settings", roles: ["ADMIN"] },
-];
+const rolesOfParts: Readonly<Record<keyof typeof partTitles, readonly Role[]>> = {
+  "/": everybody,
+  "/campaigns": everybody,
+  "/donations": everybody,
+  "/votes": everybody,
+  "/donors": payroll,
+  "/receipts": payroll,
+  "/selections": ["ADMIN"],
+  "/money": ["ADMIN"],
+  "/developers": ["ADMIN"],
+  "/team": ["ADMIN"],
+  "/settings": ["ADMIN"],
+};
+const parts = Object.entries(partTitles).map(([path, title]) => ({
+  ...{ path, title, roles: rolesOfParts[path as keyof typeof partTitles] },
+}));
 
 /** Screens that fewer roles may open than the part that leads to them. */
 const narrower: readonly { readonly path: string; readonly roles: readonly Role[] }[] = [
   { path: "/campaigns/new", roles: ["ADMIN"] },
   { path: "/campaigns/:campaignId/people", roles: ["ADMIN"] },
 ];
+
+const Palette = lazy(() => import("./palette.js"));
 
 /** The dashboard's frame, with the parts that the person's role includes. */
 export function Shell() {
@@ -42,29 +50,81 @@ export function Shell() {
   const mayRead = [...parts, ...narrower]
     .filter(({ path }) => matchPath({ path, end: path === "/" }, pathname) !== null)
     .every(({ roles }) => roles.includes(user.role));
+  const ownParts = parts.filter(({ roles }) => roles.includes(user.role));
   return (
     <Frame
-      name="Dashboard"
+      name={text.dashboard}
       title={account.name}
       person={nameOf(user) || user.email}
-      parts={parts.filter(({ roles }) => roles.includes(user.role))}
+      parts={ownParts}
+      search={<Search parts={ownParts} role={user.role} />}
+      settings={<LanguageField />}
     >
       {account.accountId !== home.accountId && (
         <p className="note banner">
-          {`You act for ${account.name}.`}{" "}
+          {fill(text.actingFor, { name: account.name })}{" "}
           <button type="button" className="link" onClick={() => actFor(null)}>
-            {`Back to ${home.name}`}
+            {fill(text.backTo, { name: home.name })}
           </button>
         </p>
       )}
       {mayRead ? (
         <Outlet />
       ) : (
-        <Screen title="Not included">
-          <Empty title="Your role does not include this." />
+        <Screen title={text.notIncluded}>
+          <Empty title={text.notAllowed} />
         </Screen>
       )}
     </Frame>
+  );
+}
+
+/** The language of the dashboard, by its own name: whoever cannot read the present one finds theirs. */
+const LanguageField = () => (
+  <select
+    aria-label={text.language}
+    value={language}
+    onChange={({ target }) => chooseLanguage(target.value as Language)}
+  >
+    {Object.entries(languageNames).map(([code, name]) => (
+      <option key={code} value={code} lang={code}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
+
+/** Opens the search, by its button or by Ctrl+K (⌘K). */
+function Search({ parts, role }: { readonly parts: readonly Part[]; readonly role: Role }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return (
+    <>
+      <button
+        type="button"
+        className="search"
+        aria-label={text.search}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        {text.search}
+        <kbd>{isMac ? "⌘ K" : text.shortcut}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette parts={parts} role={role} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -74,12 +134,17 @@ export function Frame({
   title,
   person,
   parts,
+  search,
+  settings,
   children,
 }: {
   readonly name: string;
   readonly title: string;
   readonly person: string;
   readonly parts: readonly Part[];
+  readonly search?: ReactNode;
+  /** What the person chooses for all screens. */
+  readonly settings?: ReactNode;
   readonly children: ReactNode;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -94,7 +159,7 @@ export function Frame({
   return (
     <div className="shell">
       <a className="skip" href="#content">
-        Skip to the content
+        {text.skip}
       </a>
       <aside>
         <details ref={menu}>
@@ -102,6 +167,7 @@ export function Frame({
             <span className="account">{title}</span>
             <span className="role">{person}</span>
           </summary>
+          {search}
           <nav aria-label={name}>
             <ul>
               {parts.map(({ path, title }) => (
@@ -114,9 +180,10 @@ export function Frame({
             </ul>
           </nav>
           <div className="foot">
-            <a href="/docs">Documentation</a>
+            {settings}
+            <a href="/docs">{text.documentation}</a>
             <button type="button" className="link" onClick={() => void signOut()}>
-              Sign out
+              {text.signOut}
             </button>
           </div>
         </details>

@@ -10,7 +10,9 @@ import {
 } from "react";
 import { Link, useSearchParams } from "react-router";
 import { problemsOf } from "./api.js";
-import { dayOf, momentOf, words } from "./format.js";
+import { ui } from "./common.messages.js";
+import { dayOf, momentOf, words as wordsOf } from "./format.js";
+import { fill } from "./texts.js";
 
 /** A screen: its title is the document's, and gets the focus when the person comes from another one. */
 export function Screen({
@@ -82,8 +84,17 @@ const tones: Readonly<Record<string, "good" | "busy" | "bad" | "quiet">> = {
   DISABLED: "bad",
 };
 
-export function Status({ value }: { readonly value: string }) {
-  return <span className={`status ${tones[value] ?? "quiet"}`}>{words(value)}</span>;
+/** A status of the API, in words that suit what it describes; the back office shows the constant itself. */
+export function Status<Value extends string>({
+  value,
+  words,
+}: {
+  readonly value: Value;
+  readonly words?: Readonly<Record<Value, string>>;
+}) {
+  return (
+    <span className={`status ${tones[value] ?? "quiet"}`}>{words?.[value] ?? wordsOf(value)}</span>
+  );
 }
 
 export const Day = ({ at }: { readonly at: string | null }) =>
@@ -111,17 +122,22 @@ export function Problems({
   );
 }
 
+/** What stands in the place of a list without rows: why it is empty, what to do next, and where to read more. */
 export function Empty({
   title,
+  guide,
   children,
 }: {
   readonly title: string;
+  /** The guide's place below `/docs`. */
+  readonly guide?: string;
   readonly children?: ReactNode;
 }) {
   return (
     <div className="empty">
       <p className="strong">{title}</p>
       {children}
+      {guide !== undefined && <a href={`/docs/${guide}`}>{ui.guide}</a>}
     </div>
   );
 }
@@ -129,7 +145,7 @@ export function Empty({
 /** Grey lines in the place of what loads. */
 export function Ghost({ lines = 5 }: { readonly lines?: number }) {
   return (
-    <div className="ghost" role="status" aria-label="Loading">
+    <div className="ghost" role="status" aria-label={ui.loading}>
       {Array.from({ length: lines }, (_, line) => `line ${line}`).map((key) => (
         <i key={key} />
       ))}
@@ -205,7 +221,7 @@ export function Table<Row>({
             aria-disabled={list.isFetchingNextPage}
             onClick={() => list.fetchNextPage()}
           >
-            {list.isFetchingNextPage ? "Loading…" : "Show more"}
+            {list.isFetchingNextPage ? ui.loadingMore : ui.more}
           </button>
         </p>
       )}
@@ -224,7 +240,7 @@ export function Failed({
     <div className="empty">
       <Problems error={error} />
       <button type="button" className="button quiet" onClick={() => retry()}>
-        Try again
+        {ui.retry}
       </button>
     </div>
   );
@@ -364,7 +380,7 @@ export function Act<Input, Output>({
           <Problems error={change.error} />
           <footer className="actions">
             <button type="button" className="button quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {ui.cancel}
             </button>
             <button
               type="button"
@@ -409,23 +425,25 @@ export function Dialog({
   );
 }
 
-/** A text to copy, such as a key or a snippet. */
+/** A text to copy, such as a key or a snippet, below what it is. */
 export function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
     <div className="copyable">
+      <span className="muted">{label}</span>
       <pre>
         <code>{text}</code>
       </pre>
       <button
         type="button"
         className="button quiet slim"
+        aria-label={fill(isCopied ? ui.copiedNamed : ui.copyNamed, { name: label })}
         onClick={async () => {
           await navigator.clipboard.writeText(text);
           setCopied(true);
         }}
       >
-        {isCopied ? "Copied" : `Copy ${label}`}
+        {isCopied ? ui.copied : ui.copy}
       </button>
     </div>
   );
@@ -492,7 +510,7 @@ export function Form<Input, Output>({
           <button type="submit" className="button" aria-disabled={change.isPending}>
             {submit}
           </button>
-          <span role="status">{isDone && "Saved."}</span>
+          <span role="status">{isDone && ui.saved}</span>
         </p>
       </form>
     </FormError>
@@ -541,6 +559,8 @@ interface Filter {
   readonly label: string;
   /** The values to choose from; without them, a text is typed. */
   readonly options?: readonly (readonly [value: string, label: string])[];
+  /** The option that filters nothing: it agrees with what is filtered. */
+  readonly all?: string;
   readonly placeholder?: string;
 }
 
@@ -569,7 +589,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
     );
   return (
     <search className="filters">
-      {filters.map(({ name, label, options, placeholder }) => {
+      {filters.map(({ name, label, options, all = ui.all, placeholder }) => {
         const value = search.get(name) ?? "";
         if (options !== undefined)
           return (
@@ -577,7 +597,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
               key={name}
               label={label}
               name={name}
-              options={[["", "All"], ...options]}
+              options={[["", all], ...options]}
               value={value}
               onChange={({ target }) => filter(name, target.value)}
             />
@@ -605,7 +625,10 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
 
 /** Constants of the API as options: “PENDING” is shown as “Pending”. */
 export const optionsOf = (...values: readonly string[]) =>
-  values.map((value) => [value, words(value)] as const);
+  values.map((value) => [value, wordsOf(value)] as const);
+
+/** Constants of the API as options, in their words. */
+export const optionsIn = (words: Readonly<Record<string, string>>) => Object.entries(words);
 
 /** An id, short in a table and whole for whoever copies it. */
 export const Id = ({ id }: { readonly id: string | null }) =>

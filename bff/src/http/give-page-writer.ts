@@ -85,7 +85,7 @@ export function givePageWriter({
         ...headers,
         ...noStore,
         Link: links.join(", "),
-        Vary: "Accept-Language, Accept-Encoding",
+        Vary: "Accept-Language, Cookie, Accept-Encoding",
         ...(encoding ? { "Content-Encoding": encoding } : {}),
       });
     },

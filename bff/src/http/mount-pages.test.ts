@@ -108,7 +108,7 @@ describe("the donation page", () => {
     const { text, response } = await page(`/give/${publicKey}`, accepted);
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(word);
-    expect(response.headers.get("vary")).toBe("Accept-Language, Accept-Encoding");
+    expect(response.headers.get("vary")).toBe("Accept-Language, Cookie, Accept-Encoding");
   });
 
   it("names the files that it loads, for navigations already while it is being rendered", async () => {
@@ -252,6 +252,16 @@ describe("every page", () => {
     const { text } = await page(path);
     const shown = text.replaceAll(/<section[^>]* hidden>.*?<\/section>/gs, "");
     expect(shown.match(/<h1/g) ?? []).toHaveLength(path === "/docs/api" ? 0 : 1);
+  });
+
+  it("are in the language that was chosen in the dashboard, whatever the browser prefers", async () => {
+    const titleWith = async (cookie: string) => {
+      const headers = { accept: "text/html", "accept-language": "de", cookie };
+      const text = await (await service.fetch("/sign-in", { headers })).text();
+      return /<html lang="(\w\w)">/.exec(text)?.[1];
+    };
+    expect(await titleWith("obole-session=abc; obole-language=it")).toBe("it");
+    expect(await titleWith("obole-language=xx")).toBe("de");
   });
 
   it.each(personal)("%s is available in all languages of the widgets", async (path) => {

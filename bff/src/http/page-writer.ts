@@ -1,3 +1,4 @@
+import { parseCookie } from "cookie";
 import type { Request, Response } from "express";
 import { type PageLanguage, pageLanguages } from "../pages/texts.js";
 
@@ -9,12 +10,15 @@ export interface PageWriter {
   sendPage(response: Response, status: number, page: string | Buffer, headers?: Headers): void;
   /** Redirects the visitor to another page with 303, so that the browser requests it with GET. */
   seeOther(response: Response, path: string): void;
-  /** The supported language that the visitor prefers. */
+  /** The language that the visitor chose in the dashboard, else the supported one that the browser prefers. */
   languageOf(request: Request): PageLanguage;
 }
 
 /** Keeps pages whose address or content is personal out of caches. */
 export const noStore: Headers = { "Cache-Control": "no-store" };
+
+/** Set by the dashboard's choice of a language (`dashboard/src/language.ts`). */
+const languageCookie = "obole-language";
 
 /** Creates the page writer. All mounts share it, so that none forgets a header. */
 export function pageWriter(securityHeaders: Headers): PageWriter {
@@ -23,7 +27,7 @@ export function pageWriter(securityHeaders: Headers): PageWriter {
       response
         .status(status)
         .set(securityHeaders)
-        .set({ "Cache-Control": "no-cache", Vary: "Accept-Language", ...headers })
+        .set({ "Cache-Control": "no-cache", Vary: "Accept-Language, Cookie", ...headers })
         .type("html")
         .send(page);
     },
@@ -31,7 +35,11 @@ export function pageWriter(securityHeaders: Headers): PageWriter {
       response.set(securityHeaders).set(noStore).redirect(303, path);
     },
     languageOf(request) {
-      return (request.acceptsLanguages(...pageLanguages) || pageLanguages[0]) as PageLanguage;
+      const chosen = parseCookie(request.headers.cookie ?? "")[languageCookie];
+      return (
+        pageLanguages.find((language) => language === chosen) ??
+        ((request.acceptsLanguages(...pageLanguages) || pageLanguages[0]) as PageLanguage)
+      );
     },
   };
 }

@@ -76,8 +76,8 @@ export function Component() {
         onClose={create.reset}
       >
         <p>Its first credentials are shown this once. Pass them on to the account.</p>
-        <Copyable label="the client ID" text={create.data?.clientId ?? ""} />
-        <Copyable label="the secret" text={create.data?.clientSecret ?? ""} />
+        <Copyable label="Client ID" text={create.data?.clientId ?? ""} />
+        <Copyable label="Secret" text={create.data?.clientSecret ?? ""} />
       </Dialog>
     </Screen>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { problemsOf, useChange } from "../api.js";
 import type { Session } from "../session.js";
 import { Act, Empty, Form, Section, TextField } from "../ui.js";
+import { text } from "./branding.messages.js";
 
 /** How mails and pages show the account. */
 export function BrandingSection({ account }: { readonly account: Session["account"] }) {
@@ -9,18 +10,18 @@ export function BrandingSection({ account }: { readonly account: Session["accoun
   const update = useChange("updateAccount");
   if (!features.includes("BRANDING"))
     return (
-      <Section title="Branding">
-        <Empty title="Your plan does not include branding.">
-          <p className="muted">Mails and pages then show the service's own name and colours.</p>
+      <Section title={text.title}>
+        <Empty title={text.notIncluded}>
+          <p className="muted">{text.notIncludedText}</p>
         </Empty>
       </Section>
     );
   return (
-    <Section title="Branding">
+    <Section title={text.title}>
       <Logo account={account} />
       <Form
         change={update}
-        submit="Save the branding"
+        submit={text.save}
         read={(fields) => ({
           id: accountId,
           branding: {
@@ -32,26 +33,26 @@ export function BrandingSection({ account }: { readonly account: Session["accoun
         })}
       >
         <TextField
-          label="Sender's name"
+          label={text.sender}
           name="branding.senderName"
           defaultValue={branding.senderName ?? ""}
-          hint="The name that people know: in mails and on pages."
+          hint={text.senderHint}
         />
         <TextField
-          label="Accent colour"
+          label={text.accent}
           name="branding.accentColor"
           defaultValue={branding.accentColor ?? ""}
           placeholder="#1f6f54"
-          hint="Of buttons and links. Its contrast is corrected where it is too low."
+          hint={text.accentHint}
         />
         <TextField
-          label="Legal line"
+          label={text.legalLine}
           name="branding.legalLine"
           defaultValue={branding.legalLine ?? ""}
-          hint="Who you are by law, and where to reach you: below pages and mails."
+          hint={text.legalLineHint}
         />
         <TextField
-          label="Replies go to"
+          label={text.replyTo}
           name="branding.replyTo"
           type="email"
           defaultValue={branding.replyTo ?? ""}
@@ -87,19 +88,19 @@ function Logo({
         </p>
       )}
       <TextField
-        label="Logo"
+        label={text.logo}
         name="picture"
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        hint="PNG, JPEG or WebP. In dark mode it is shown on white."
+        hint={text.logoHint}
         error={problem}
         onChange={({ target }) => void upload(target.files?.[0])}
       />
-      <p role="status">{set.isPending && "Uploading…"}</p>
+      <p role="status">{set.isPending && text.uploading}</p>
       {size && (
         <p className="actions">
           <Act change={remove} input={{ id: accountId }}>
-            Remove the logo
+            {text.removeLogo}
           </Act>
         </p>
       )}

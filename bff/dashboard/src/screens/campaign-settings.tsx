@@ -1,17 +1,14 @@
 import { type OutputOf, useChange } from "../api.js";
-import { words } from "../format.js";
+import { languageNames } from "../language.js";
+import { fill } from "../texts.js";
 import { Ask, Empty, Form, Section, SelectField, Table, TextField } from "../ui.js";
+import { text } from "./campaign-settings.messages.js";
 
 type Campaign = OutputOf<"getCampaign">;
 
-const languages = [
-  ["en", "English"],
-  ["fr", "Français"],
-  ["de", "Deutsch"],
-  ["es", "Español"],
-  ["it", "Italiano"],
-  ["nl", "Nederlands"],
-] as const;
+const languages = Object.entries(languageNames);
+const nameOfLanguage = (code: string) =>
+  languages.find(([language]) => language === code)?.[1] ?? code;
 
 export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
   const { campaignId, name, description, endsAt, acceptsPublicDonations } = campaign;
@@ -19,8 +16,8 @@ export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
   if (campaign.status === "COMPLETE" || campaign.status === "CANCELED") return null;
   return (
     <Ask
-      title={`Edit “${name}”`}
-      button="Edit"
+      title={fill(text.editNamed, { name })}
+      button={text.edit}
       change={update}
       read={(fields, data) => ({
         campaignId,
@@ -33,10 +30,10 @@ export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
           : { acceptsPublicDonations: !acceptsPublicDonations }),
       })}
     >
-      <TextField label="Name" name="name" defaultValue={name} required />
-      <TextField label="Description" name="description" defaultValue={description ?? ""} />
+      <TextField label={text.name} name="name" defaultValue={name} required />
+      <TextField label={text.description} name="description" defaultValue={description ?? ""} />
       <TextField
-        label="Last day"
+        label={text.lastDay}
         name="endsAt"
         type="date"
         defaultValue={endsAt === null ? "" : localDayOf(endsAt)}
@@ -47,7 +44,7 @@ export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
           name="acceptsPublicDonations"
           defaultChecked={acceptsPublicDonations}
         />
-        Anybody may give on the campaign's page
+        {text.acceptsAll}
       </label>
     </Ask>
   );
@@ -66,11 +63,11 @@ export function Reminders({ campaign }: { readonly campaign: Campaign }) {
   const update = useChange("updateCampaignReminders");
   if (reminders.length === 0) return null;
   return (
-    <Section title="Reminders">
+    <Section title={text.reminders}>
       <Form
         change={update}
-        submit="Save the reminders"
-        lead="People with an e-mail address who have not chosen yet get these mails. Nobody gets two on a day."
+        submit={text.saveReminders}
+        lead={text.remindersText}
         read={(fields, data) => ({
           campaignId,
           reminders: reminders.map(({ campaignReminderId, type }) => ({
@@ -85,10 +82,10 @@ export function Reminders({ campaign }: { readonly campaign: Campaign }) {
             <li key={id}>
               <label className="check">
                 <input type="checkbox" name={`enabled-${id}`} defaultChecked={enabled} />
-                {`Reminder ${index + 1}`}
+                {fill(text.reminder, { number: index + 1 })}
               </label>
               <TextField
-                label={type === "START" ? "Days after the start" : "Days before the end"}
+                label={type === "START" ? text.afterStart : text.beforeEnd}
                 name={`days-${id}`}
                 type="number"
                 min={0}
@@ -113,47 +110,43 @@ export function Translations({ campaign }: { readonly campaign: Campaign }) {
   };
   return (
     <Section
-      title="Translations"
+      title={text.translations}
       actions={
         left.length > 0 && (
           <Ask
-            title="Add a translation"
-            button="Add a translation"
+            title={text.addTranslation}
+            button={text.addTranslation}
             change={add}
             read={({ language = "", name = "", description }) => ({
               ...{ campaignId, language, name },
               description: description || null,
             })}
           >
-            <SelectField label="Language" name="language" options={left} />
-            <TextField label="Name" name="name" required />
-            <TextField label="Description" name="description" />
+            <SelectField label={text.language} name="language" options={left} />
+            <TextField label={text.name} name="name" required />
+            <TextField label={text.description} name="description" />
           </Ask>
         )
       }
     >
       <Table
-        label="Translations"
+        label={text.translations}
         list={list}
         keyOf={(translation) => translation.language}
         empty={
-          <Empty title="Only in its own language">
+          <Empty title={text.noTranslation}>
             <p className="muted">
-              {`Visitors with another language see the name in ${words(
-                languages.find(([code]) => code === language)?.[1] ?? language,
-              )}.`}
+              {fill(text.noTranslationText, { language: nameOfLanguage(language) })}
             </p>
           </Empty>
         }
         columns={[
           {
-            title: "Language",
-            cell: (translation) =>
-              languages.find(([code]) => code === translation.language)?.[1] ??
-              translation.language,
+            title: text.language,
+            cell: (translation) => nameOfLanguage(translation.language),
           },
-          { title: "Name", cell: ({ name }) => name },
-          { title: "Description", cell: ({ description }) => description ?? "–" },
+          { title: text.name, cell: ({ name }) => name },
+          { title: text.description, cell: ({ description }) => description ?? "–" },
         ]}
       />
     </Section>

@@ -1,59 +1,46 @@
 import { Link } from "react-router";
 import { type OutputOf, useChange, useRead } from "../api.js";
 import { Act, Section } from "../ui.js";
+import { blockerWords, text } from "./campaign-setup.messages.js";
 
 type Campaign = OutputOf<"getCampaign">;
+type Reason = OutputOf<"getCampaignReadiness">["blockers"][number]["reason"];
 
 interface Step {
   readonly title: string;
-  /** What to do while the step is open. */
-  readonly todo: string;
-  /** The screen that resolves it, and the words of the link. */
+  /** The reason of get-campaign-readiness that keeps the step open. */
+  readonly reason: Reason;
+  /** Where it is resolved, and the words of the link. */
   readonly link?: readonly [to: string, text: string];
-  /** The blockers of get-campaign-readiness that keep the step open, by code or else message. */
-  readonly blockers: readonly string[];
 }
+
+const ofKinds: Readonly<Partial<Record<Campaign["kind"], Step>>> = {
+  EMAIL: { title: text.email, reason: "MAIL_NOT_SET_UP" },
+  SLACK: { title: text.slack, reason: "SLACK_NOT_CONNECTED", link: ["/docs/slack", text.guide] },
+};
 
 /** What an activation needs, as somebody reads it who sets a campaign up for the first time. */
 function stepsOf({ charitiesSelectionId, kind, status }: Campaign): readonly Step[] {
+  const ofKind = ofKinds[kind];
   const paidBudget: Step = {
-    title: "Budget paid",
-    todo: "The invoice of the budget is not paid yet. The campaign starts once the money is in.",
-    link: ["/money", "Show the invoice"],
-    blockers: ["Campaign is waiting for payment"],
+    title: text.budgetPaid,
+    reason: "CAMPAIGN_WAITING_FOR_PAYMENT",
+    link: ["/money", text.showInvoice],
   };
   return [
     {
-      title: "Charities",
-      todo: "None of the selection's charities can receive donations now. Add one that can.",
-      link: [`/selections/${charitiesSelectionId ?? ""}`, "Open the selection"],
-      blockers: ["No charity selection linked to this campaign"],
+      title: text.charities,
+      reason: "NO_CHARITIES_SELECTION_LINKED",
+      link: [`/selections/${charitiesSelectionId ?? ""}`, text.openSelection],
     },
     {
-      title: "Payment method",
-      todo: "Add the card or the bank account from which donations are paid.",
-      link: ["/money", "Add a payment method"],
-      blockers: ["MISSING_PAYMENT_METHOD"],
+      title: text.paymentMethod,
+      reason: "MISSING_PAYMENT_METHOD",
+      link: ["/money", text.addPaymentMethod],
     },
-    {
-      title: "Account checked",
-      todo: "Whoever runs this service for you checks every new account before it gives.",
-      blockers: ["Account not validated"],
-    },
-    {
-      title: "Subscription",
-      todo: "Your account has no active plan. Whoever runs this service for you sets it.",
-      blockers: ["NO_ACTIVE_SUBSCRIPTION"],
-    },
-    ...(kind === "EMAIL"
-      ? [
-          {
-            title: "E-mail",
-            todo: "This service cannot send mails yet. Whoever runs it for you sets a mail server.",
-            blockers: ["Mail is not set up"],
-          },
-        ]
-      : []),
+    { title: text.accountChecked, reason: "ACCOUNT_NOT_VALIDATED" },
+    { title: text.subscription, reason: "NO_ACTIVE_SUBSCRIPTION" },
+    ...(ofKind === undefined ? [] : [ofKind]),
     ...(status === "PENDING" ? [paidBudget] : []),
   ];
 }
@@ -64,25 +51,23 @@ export function Setup({ campaign }: { readonly campaign: Campaign }) {
   const { data } = useRead("getCampaignReadiness", { campaignId });
   const activate = useChange("activateCampaign");
   if (data === undefined) return null;
-  const open = new Map(data.blockers.map(({ code, message }) => [code ?? message, message]));
+  const open = new Set(data.blockers.map(({ reason }) => reason));
   const known = stepsOf(campaign);
-  // Such as a budget beyond what a card may be charged: the API's own sentence says what to do.
-  const others = [...open].filter(([key]) => !known.some(({ blockers }) => blockers.includes(key)));
+  // Such as a budget beyond what a card may be charged.
+  const others = data.blockers.filter(({ reason }) =>
+    known.every((step) => step.reason !== reason),
+  );
   return (
-    <Section title="Before people can give">
+    <Section title={text.title}>
       <div className="setup">
-        <ol className="timeline" aria-label="Before people can give">
+        <ol className="timeline" aria-label={text.title}>
           {known.map((step) => (
-            <SetupStep
-              key={step.title}
-              step={step}
-              isOpen={step.blockers.some((key) => open.has(key))}
-            />
+            <SetupStep key={step.reason} step={step} isOpen={open.has(step.reason)} />
           ))}
-          {others.map(([key, message]) => (
-            <li key={key} aria-current="step">
-              <span className="strong">{message}</span>
-              <span className="muted">To do</span>
+          {others.map((blocker) => (
+            <li key={blocker.reason} aria-current="step">
+              <span className="strong">{blockerWords(blocker)}</span>
+              <span className="muted">{text.toDo}</span>
             </li>
           ))}
         </ol>
@@ -91,12 +76,12 @@ export function Setup({ campaign }: { readonly campaign: Campaign }) {
             {data.ready ? (
               <>
                 <Act change={activate} input={{ campaignId }} className="button">
-                  Activate
+                  {text.activate}
                 </Act>
-                <span className="muted">Everything is ready.</span>
+                <span className="muted">{text.ready}</span>
               </>
             ) : (
-              <span className="muted">You can activate it once nothing is left to do.</span>
+              <span className="muted">{text.notReady}</span>
             )}
           </p>
         )}
@@ -105,28 +90,26 @@ export function Setup({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-function SetupStep({
-  step: { title, todo, link },
-  isOpen,
-}: {
-  readonly step: Step;
-  readonly isOpen: boolean;
-}) {
+function SetupStep({ step, isOpen }: { readonly step: Step; readonly isOpen: boolean }) {
   if (!isOpen)
     return (
       <li data-state="DONE">
-        <span className="strong">{title}</span>
-        <span className="muted">Done</span>
+        <span className="strong">{step.title}</span>
+        <span className="muted">{text.done}</span>
       </li>
     );
   return (
     <li aria-current="step">
       <span>
-        <span className="strong">{title}</span>
-        <span className="detail">{todo}</span>
-        {link && <Link to={link[0]}>{link[1]}</Link>}
+        <span className="strong">{step.title}</span>
+        <span className="detail">{blockerWords(step)}</span>
+        {step.link && <StepLink to={step.link[0]}>{step.link[1]}</StepLink>}
       </span>
-      <span className="muted">To do</span>
+      <span className="muted">{text.toDo}</span>
     </li>
   );
 }
+
+/** A link to a screen, or to a guide, which is outside of the dashboard. */
+const StepLink = ({ to, children }: { readonly to: string; readonly children: string }) =>
+  to.startsWith("/docs/") ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;

@@ -1,10 +1,15 @@
 import { Link, useNavigate, useParams } from "react-router";
 import { useChange, useList, useRead } from "../api.js";
-import { euros, number, words } from "../format.js";
+import { euros, number } from "../format.js";
+import { languageNames } from "../language.js";
 import { useSession } from "../session.js";
+import { campaignStatus } from "../statuses.messages.js";
+import { count as counted, fill } from "../texts.js";
 import { Act, Copyable, Day, Empty, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
+import { text } from "./campaign.messages.js";
 import { EditCampaign, Reminders, Translations } from "./campaign-settings.js";
 import { Setup } from "./campaign-setup.js";
+import { campaignWords } from "./campaigns.messages.js";
 
 export function Component() {
   const { campaignId = "" } = useParams();
@@ -18,12 +23,12 @@ export function Component() {
   return (
     <Screen
       title={data.name}
-      lead={<Status value={data.status} />}
+      lead={<Status value={data.status} words={campaignStatus} />}
       actions={
         <>
           {user.role !== "MEMBER" && data.kind === "EMAIL" && data.status === "ACTIVE" && (
             <Link className="button" to={`/campaigns/${campaignId}/people`}>
-              Send people their links
+              {text.send}
             </Link>
           )}
           {isAdmin && <Steps campaign={data} />}
@@ -32,11 +37,11 @@ export function Component() {
     >
       {isAdmin && isAhead && <Setup campaign={data} />}
       <Totals campaignId={campaignId} />
-      <Section title="What donors see">
+      <Section title={text.seen}>
         {isAhead ? (
           // Public answers are cached for a while: a widget that was shown now would say “not started” after the start.
-          <Empty title="The widget appears here once the campaign is active.">
-            <p className="muted">You can already put the snippet below on your page.</p>
+          <Empty title={text.notSeen} guide="widgets">
+            <p className="muted">{text.snippetAlready}</p>
           </Empty>
         ) : (
           <div className="preview">
@@ -44,27 +49,26 @@ export function Component() {
           </div>
         )}
       </Section>
-      <Section title="Put it on your page">
+      <Section title={text.embed}>
         <p className="muted">
-          Create a donation on your server, and give its <code>donationId</code> to the widget. The{" "}
-          <a href="/docs/widgets">guide</a> shows both.
+          {text.embedText} <a href="/docs/widgets">{text.guide}</a>
         </p>
-        <Copyable label="the snippet" text={snippetOf(data.publicKey)} />
+        <Copyable label="HTML" text={snippetOf(data.publicKey)} />
       </Section>
       {isAdmin && <Reminders key={data.updatedAt} campaign={data} />}
       {isAdmin && <Translations campaign={data} />}
-      <Section title="Details" actions={isAdmin && <EditCampaign campaign={data} />}>
+      <Section title={text.details} actions={isAdmin && <EditCampaign campaign={data} />}>
         <Facts
           facts={[
-            ["People", data.donationType === "DISTRIBUTION" ? "vote" : "choose a charity"],
-            ["Amounts", words(data.amountType)],
-            ["Budget", data.budget === null ? "None" : euros(data.budget)],
-            ["Reached by", words(data.kind === "STANDARD" ? "WIDGET" : data.kind)],
-            ["Language", data.language],
-            ["Activated", <Day key="activated" at={data.activatedAt} />],
-            ["Ends", <Day key="ends" at={data.endsAt} />],
-            ["Public key", <code key="key">{data.publicKey}</code>],
-            ["Campaign ID", <code key="id">{data.campaignId}</code>],
+            [campaignWords.people, campaignWords[data.donationType]],
+            [text.amounts, text[data.amountType]],
+            [text.budget, data.budget === null ? text.none : euros(data.budget)],
+            [campaignWords.reachedBy, campaignWords[data.kind]],
+            [text.language, nameOfLanguage(data.language)],
+            [text.activated, <Day key="activated" at={data.activatedAt} />],
+            [text.ends, <Day key="ends" at={data.endsAt} />],
+            [text.publicKey, <code key="key">{data.publicKey}</code>],
+            [text.campaignId, <code key="id">{data.campaignId}</code>],
           ]}
         />
       </Section>
@@ -88,28 +92,25 @@ function Steps({
   return (
     <>
       <Link className="button quiet" to={`/donations?campaignId=${campaignId}`}>
-        Donations
+        {text.donations}
       </Link>
       {status === "DRAFT" && (
         <Act
           change={remove}
           input={{ campaignId }}
           onDone={() => void navigate("/campaigns")}
-          confirm={{ title: `Delete “${name}”?`, text: "The draft and its settings are lost." }}
+          confirm={{ title: fill(text.deleteNamed, { name }), text: text.deleteText }}
         >
-          Delete
+          {text.delete}
         </Act>
       )}
       {status === "ACTIVE" && (
         <Act
           change={close}
           input={{ campaignId }}
-          confirm={{
-            title: `Close “${name}”?`,
-            text: "Nobody can give any more. Donations without a choice go to the charity that was chosen most often.",
-          }}
+          confirm={{ title: fill(text.closeNamed, { name }), text: text.closeText }}
         >
-          Close
+          {text.close}
         </Act>
       )}
     </>
@@ -123,9 +124,9 @@ function Totals({ campaignId }: { readonly campaignId: string }) {
   if (metrics === undefined) return null;
   const { PENDING, DONE, PROCESSED } = metrics.donations;
   const figures = [
-    ["Waiting for a choice", PENDING.cents, PENDING.count],
-    ["Chosen", DONE.cents, DONE.count],
-    ["Settled", PROCESSED.cents, PROCESSED.count],
+    [text.waiting, PENDING.cents, PENDING.count],
+    [text.claimed, DONE.cents, DONE.count],
+    [text.onTheirWay, PROCESSED.cents, PROCESSED.count],
   ] as const;
   return (
     <ul className="figures">
@@ -133,26 +134,32 @@ function Totals({ campaignId }: { readonly campaignId: string }) {
         <li key={title}>
           <span className="muted">{title}</span>
           <strong>{euros(cents)}</strong>
-          <span className="muted">{number(count)} donations</span>
+          <span className="muted">{counted(text.count, count)}</span>
         </li>
       ))}
       {metrics.votes.DONE + metrics.votes.PENDING > 0 && (
         <li>
-          <span className="muted">Votes</span>
+          <span className="muted">{text.votes}</span>
           <strong>{number(metrics.votes.DONE)}</strong>
-          <span className="muted">{`of ${number(metrics.votes.DONE + metrics.votes.PENDING)}`}</span>
+          <span className="muted">
+            {fill(text.ofVotes, { all: number(metrics.votes.DONE + metrics.votes.PENDING) })}
+          </span>
         </li>
       )}
     </ul>
   );
 }
 
+/** A language by its own name; a campaign may have one that the dashboard has not. */
+const nameOfLanguage = (code: string) =>
+  Object.hasOwn(languageNames, code) ? languageNames[code as keyof typeof languageNames] : code;
+
 const snippetOf = (
   publicKey: string,
 ) => `<script async crossorigin src="${location.origin}/widgets/v1/obole.js"></script>
 <obole-charity-selection public-key="${publicKey}" donation-id="…">
   <svg display="block" width="1" height="600" aria-hidden="true"></svg>
-  <a href="${location.origin}/give/${publicKey}">Choose a charity</a>
+  <a href="${location.origin}/give/${publicKey}">${text.chooseCharity}</a>
 </obole-charity-selection>`;
 
 declare module "react" {

@@ -1,6 +1,8 @@
 import { actFor, useChange, useList } from "../api.js";
 import type { Session } from "../session.js";
+import { accountStatus } from "../statuses.messages.js";
 import { Ask, Day, Empty, Section, Status, Table, TextField } from "../ui.js";
+import { text } from "./children.messages.js";
 
 /** The account's children, for which an administrator of the parent may act. */
 export function Children({ account }: { readonly account: Session["account"] }) {
@@ -9,42 +11,41 @@ export function Children({ account }: { readonly account: Session["account"] }) 
   const hasFeature = features.includes("HIERARCHY");
   return (
     <Section
-      title="Child accounts"
+      title={text.title}
       actions={
         hasFeature && (
           <Ask
-            title="New child account"
-            button="Create a child account"
+            title={text.newChild}
+            button={text.create}
             change={create}
             read={({ name = "" }) => ({ id: accountId, name })}
           >
-            <TextField label="Name" name="name" hint="For example a branch or a brand." required />
+            <TextField label={text.name} name="name" hint={text.nameHint} required />
           </Ask>
         )
       }
     >
       <Table
-        label="Child accounts"
+        label={text.title}
         list={useList("listChildAccounts", { id: accountId })}
         keyOf={(child) => child.accountId}
         empty={
-          <Empty
-            title={
-              hasFeature ? "No child account yet" : "Your plan does not include child accounts."
-            }
-          >
-            <p className="muted">Each has its own campaigns, sites and team.</p>
+          <Empty title={hasFeature ? text.empty : text.notIncluded}>
+            <p className="muted">{text.emptyText}</p>
           </Empty>
         }
         columns={[
-          { title: "Name", cell: ({ name }) => name },
-          { title: "Status", cell: ({ status }) => <Status value={status} /> },
-          { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.name, cell: ({ name }) => name },
           {
-            title: "Open",
+            title: text.status,
+            cell: ({ status }) => <Status value={status} words={accountStatus} />,
+          },
+          { title: text.since, cell: ({ createdAt }) => <Day at={createdAt} /> },
+          {
+            title: text.open,
             cell: (child) => (
               <button type="button" className="link" onClick={() => actFor(child.accountId)}>
-                Open
+                {text.open}
               </button>
             ),
           },

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Item, type OutputOf, useChange, useList } from "../api.js";
+import { listed } from "../format.js";
+import { webhookStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import {
   Act,
   Copyable,
@@ -17,10 +20,11 @@ import {
   Table,
   TextField,
 } from "../ui.js";
+import { text, title } from "./developers.messages.js";
 
 export function Component() {
   return (
-    <Screen title="Developers" lead={<a href="/docs">Guides and API reference</a>}>
+    <Screen title={title} lead={<a href="/docs">{text.lead}</a>}>
       <CredentialsSection />
       <Webhooks />
       <Events />
@@ -42,69 +46,65 @@ function CredentialsSection() {
   };
   const addButton = (
     <button type="button" className="button quiet" onClick={() => setRolled("none")}>
-      Create credentials
+      {text.createCredentials}
     </button>
   );
   return (
-    <Section title="API credentials" actions={addButton}>
+    <Section title={text.credentials} actions={addButton}>
       <Table
-        label="API credentials"
+        label={text.credentials}
         list={list}
         keyOf={({ clientId }) => clientId}
         empty={
-          <Empty title="No credentials yet">
-            <p className="muted">Your server signs in to the API with a client ID and a secret.</p>
+          <Empty title={text.noCredentials} guide="going-live">
+            <p className="muted">{text.noCredentialsText}</p>
             {addButton}
           </Empty>
         }
         columns={[
           {
-            title: "Name",
-            cell: ({ name }) => name ?? <span className="muted">Issued by the operator</span>,
+            title: text.name,
+            cell: ({ name }) => name ?? <span className="muted">{text.byOperator}</span>,
           },
-          { title: "Client ID", cell: ({ clientId }) => <code>{clientId}</code> },
-          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.clientId, cell: ({ clientId }) => <code>{clientId}</code> },
+          { title: text.created, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
-            title: "Last used",
+            title: text.lastUsed,
             cell: ({ lastUsedAt }) =>
               lastUsedAt === null ? (
-                <span className="muted">Never</span>
+                <span className="muted">{text.never}</span>
               ) : (
                 <Moment at={lastUsedAt} />
               ),
           },
           {
-            title: "Roll",
+            title: text.roll,
             cell: (credentials) => (
               <button type="button" className="link" onClick={() => setRolled(credentials)}>
-                Roll
+                {text.roll}
               </button>
             ),
           },
           {
-            title: "Delete",
+            title: text.delete,
             cell: ({ clientId, name, lastUsedAt }) => (
               <Act
                 change={remove}
                 input={{ clientId }}
                 className="link danger"
                 confirm={{
-                  title: `Delete “${name ?? clientId}”?`,
-                  text: `${
-                    lastUsedAt === null
-                      ? "They were never used."
-                      : "Servers that still use them lose access at once."
-                  } Sign-in links and widget tokens that they created end as well.`,
+                  title: fill(text.deleteNamed, { name: name ?? clientId }),
+                  text: lastUsedAt === null ? text.neverUsed : text.stillUsed,
                 }}
               >
-                Delete
+                {text.delete}
               </Act>
             ),
           },
         ]}
       />
       <Dialog
-        title={rolled === "none" ? "Create credentials" : "Roll credentials"}
+        title={rolled === "none" ? text.createCredentials : text.rollCredentials}
         isOpen={rolled !== null}
         onClose={close}
       >
@@ -113,17 +113,14 @@ function CredentialsSection() {
         ) : (
           <Form
             change={create}
-            submit="Create"
+            submit={text.create}
             read={({ name = "" }) => ({ name })}
-            lead={
-              rolled !== "none" &&
-              "New credentials are created beside the old ones. Switch your server to them, then delete the old ones once they are no longer used."
-            }
+            lead={rolled !== "none" && text.rollText}
           >
             <TextField
-              label="Name"
+              label={text.name}
               name="name"
-              hint="What uses them, for example “Shop server”."
+              hint={text.credentialsHint}
               defaultValue={rolled === "none" ? "" : (rolled?.name ?? "")}
               required
             />
@@ -145,13 +142,13 @@ function NewSecret({
 }) {
   return (
     <>
-      <p>The secret is shown this once. Store it where your server reads its settings.</p>
-      <Copyable label="the client ID" text={clientId} />
-      <Copyable label="the secret" text={clientSecret} />
-      {isRolled && <p className="muted">The old credentials stay valid until you delete them.</p>}
+      <p>{text.secretText}</p>
+      <Copyable label={text.clientId} text={clientId} />
+      <Copyable label={text.secret} text={clientSecret} />
+      {isRolled && <p className="muted">{text.oldStay}</p>}
       <p className="actions">
         <button type="button" className="button" onClick={onDone}>
-          I have stored it
+          {text.stored}
         </button>
       </p>
     </>
@@ -167,32 +164,33 @@ function Webhooks() {
   const [isAdding, setAdding] = useState(false);
   const addButton = (
     <button type="button" className="button quiet" onClick={() => setAdding(true)}>
-      Add a webhook
+      {text.addWebhook}
     </button>
   );
   return (
-    <Section title="Webhooks" actions={addButton}>
+    <Section title={text.webhooks} actions={addButton}>
       <Table
-        label="Webhooks"
+        label={text.webhooks}
         list={useList("listWebhooks")}
         keyOf={({ webhookId }) => webhookId}
         linkOf={({ webhookId }) => `/developers/${webhookId}`}
         empty={
-          <Empty title="No webhook yet">
-            <p className="muted">
-              A webhook tells your server when a person has chosen a charity. The{" "}
-              <a href="/docs/webhooks">guide</a> shows how to verify its calls.
-            </p>
+          <Empty title={text.noWebhook} guide="webhooks">
+            <p className="muted">{text.noWebhookText}</p>
+            {addButton}
           </Empty>
         }
         columns={[
-          { title: "Name", cell: ({ name }) => name },
-          { title: "Address", cell: ({ target }) => <code>{target}</code> },
-          { title: "Events", cell: ({ events }) => events.join(", ") },
-          { title: "State", cell: (webhook) => <Status value={stateOf(webhook)} /> },
+          { title: text.name, cell: ({ name }) => name },
+          { title: text.address, cell: ({ target }) => <code>{target}</code> },
+          { title: text.events, cell: ({ events }) => listed(events) },
+          {
+            title: text.state,
+            cell: (webhook) => <Status value={stateOf(webhook)} words={webhookStatus} />,
+          },
         ]}
       />
-      <Dialog title="Add a webhook" isOpen={isAdding} onClose={() => setAdding(false)}>
+      <Dialog title={text.addWebhook} isOpen={isAdding} onClose={() => setAdding(false)}>
         <NewWebhook />
       </Dialog>
     </Section>
@@ -217,24 +215,24 @@ function NewWebhook() {
   if (create.data)
     return (
       <>
-        <p>Its signing key is shown this once. Your server verifies each call with it.</p>
-        <Copyable label="the signing key" text={create.data.signingKey} />
+        <p>{text.signingKeyText}</p>
+        <Copyable label={text.signingKey} text={create.data.signingKey} />
       </>
     );
   return (
     <Form
       change={create}
-      submit="Add"
+      submit={text.add}
       read={({ name = "", target = "" }, data) => ({
         ...{ name, target, events: data.getAll("events") as EventName[] },
         authenticationStrategy: "BEARER",
         accessToken: crypto.randomUUID(),
       })}
     >
-      <TextField label="Name" name="name" required />
-      <TextField label="Address" name="target" type="url" placeholder="https://…" required />
+      <TextField label={text.name} name="name" required />
+      <TextField label={text.address} name="target" type="url" placeholder="https://…" required />
       <fieldset>
-        <legend>Events</legend>
+        <legend>{text.events}</legend>
         {usual.map((event) => (
           <label className="check" key={event}>
             <input
@@ -258,12 +256,12 @@ function Events() {
   const events = useList("listEvents", { limit: 20, ...(name ? { event: name } : {}) });
   const event = events.data?.find(({ eventId }) => eventId === shown);
   return (
-    <Section title="Events of the last 30 days">
+    <Section title={text.lastEvents}>
       <div className="filters">
         <SelectField
-          label="Event"
+          label={text.event}
           name="event"
-          options={[["", "All"], ...usual.map((one) => [one, one] as const)]}
+          options={[["", text.allEvents], ...usual.map((one) => [one, one] as const)]}
           value={name ?? ""}
           onChange={({ target }) =>
             setSearch(target.value === "" ? {} : { event: target.value }, {
@@ -273,37 +271,37 @@ function Events() {
         />
       </div>
       <Table
-        label="Events"
+        label={text.events}
         list={events}
         keyOf={({ eventId }) => eventId}
         empty={
-          <Empty title="No event yet">
-            <p className="muted">Each change of a donation, campaign or invoice appears here.</p>
+          <Empty title={text.noEvent} guide="webhooks">
+            <p className="muted">{text.noEventText}</p>
           </Empty>
         }
         columns={[
-          { title: "Event", cell: ({ event }) => <code>{event}</code> },
+          { title: text.event, cell: ({ event }) => <code>{event}</code> },
           {
-            title: "Object",
+            title: text.object,
             cell: ({ event, payload }) => <ObjectLink event={event} payload={payload} />,
           },
-          { title: "At", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { title: text.at, cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
-            title: "Payload",
+            title: text.payload,
             cell: ({ eventId }) => (
               <button type="button" className="link" onClick={() => setShown(eventId)}>
-                Show
+                {text.show}
               </button>
             ),
           },
         ]}
       />
       <Dialog
-        title={event?.event ?? "Event"}
+        title={event?.event ?? text.event}
         isOpen={event !== undefined}
         onClose={() => setShown(null)}
       >
-        <Json label="the event" value={event} />
+        <Json label={text.event} value={event} />
       </Dialog>
     </Section>
   );
@@ -318,8 +316,10 @@ function ObjectLink({
   readonly payload: Readonly<Record<string, unknown>>;
 }) {
   const { donationId, campaignId, voteId } = payload;
-  if (event.startsWith("donation_")) return <Link to={`/donations/${donationId}`}>Donation</Link>;
-  if (event.startsWith("vote_")) return <Link to={`/votes/${voteId}`}>Vote</Link>;
-  if (event.startsWith("campaign_")) return <Link to={`/campaigns/${campaignId}`}>Campaign</Link>;
+  if (event.startsWith("donation_"))
+    return <Link to={`/donations/${donationId}`}>{text.donation}</Link>;
+  if (event.startsWith("vote_")) return <Link to={`/votes/${voteId}`}>{text.vote}</Link>;
+  if (event.startsWith("campaign_"))
+    return <Link to={`/campaigns/${campaignId}`}>{text.campaign}</Link>;
   return <span className="muted">–</span>;
 }

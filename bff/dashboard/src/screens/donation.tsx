@@ -1,8 +1,11 @@
 import { Link, useParams } from "react-router";
-import { useChange, useRead } from "../api.js";
-import { euros, nameOf, words } from "../format.js";
+import { type OutputOf, useChange, useRead } from "../api.js";
+import { euros, nameOf } from "../format.js";
+import { language } from "../language.js";
 import { useSession } from "../session.js";
-import { Act, Facts, Failed, Ghost, Moment, Screen, Section, Status } from "../ui.js";
+import { donationStatus } from "../statuses.messages.js";
+import { Act, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
+import { text } from "./gift.messages.js";
 import { DonationHistory } from "./gift-history.js";
 
 export function Component() {
@@ -15,27 +18,27 @@ export function Component() {
   return (
     <Screen
       title={euros(amount)}
-      lead={<Status value={status} />}
+      lead={<Status value={status} words={donationStatus} />}
       actions={user.role !== "MEMBER" && <Steps donation={data} />}
     >
       {data.charityId !== null && status !== "CANCELED" && <Journey donationId={donationId} />}
       <DonationHistory donation={data} />
-      <Section title="Details">
+      <Section title={text.details}>
         <Facts
           facts={[
-            ["Donor", (donor && (nameOf(donor) || donor.email)) ?? "Unknown"],
+            [text.donor, (donor && (nameOf(donor) || donor.email)) ?? text.unknown],
             [
-              "Charity",
+              text.charity,
               data.charityId === null ? (
-                "Not chosen yet"
+                text.notChosen
               ) : (
                 <Charity key="c" charityId={data.charityId} />
               ),
             ],
-            ["Campaign", <Campaign key="campaign" campaignId={data.campaignId} />],
-            ["Who pays", data.hasBeenCharged ? "The donor paid you" : "The account or the donor"],
-            ["Your reference", data.uniqueExternalId ?? "–"],
-            ["Donation ID", <code key="id">{data.donationId}</code>],
+            [text.campaign, <Campaign key="campaign" campaignId={data.campaignId} />],
+            [text.whoPays, data.hasBeenCharged ? text.donorPaid : text.accountOrDonor],
+            [text.reference, data.uniqueExternalId ?? "–"],
+            [text.donationId, <code key="id">{data.donationId}</code>],
           ]}
         />
       </Section>
@@ -43,42 +46,48 @@ export function Component() {
   );
 }
 
-function Steps({
-  donation: { donationId, status },
-}: {
-  readonly donation: { readonly donationId: string; readonly status: string };
-}) {
+/** What the API allows to do with a donation: see validate-donation and delete-donation. */
+function Steps({ donation }: { readonly donation: OutputOf<"getDonation"> }) {
+  const { donationId, status, charityId, billedAt, paidAt, cardPostedAt, paymentId } = donation;
   const validate = useChange("validateDonation");
   const remove = useChange("deleteDonation");
   if (status !== "PENDING") return null;
+  const isFixed = [billedAt, paidAt, cardPostedAt, paymentId].some((one) => one !== null);
   return (
     <>
-      <Act
-        change={remove}
-        input={{ donationId }}
-        confirm={{ title: "Delete this donation?", text: "Its link stops working." }}
-        onDone={() => history.back()}
-      >
-        Delete
-      </Act>
-      <Act change={validate} input={{ donationId }}>
-        Validate
-      </Act>
+      {!isFixed && (
+        <Act
+          change={remove}
+          input={{ donationId }}
+          confirm={{ title: text.deleteDonation, text: text.linkStops }}
+          onDone={() => history.back()}
+        >
+          {text.delete}
+        </Act>
+      )}
+      {charityId !== null && (
+        <Act change={validate} input={{ donationId }}>
+          {text.validate}
+        </Act>
+      )}
     </>
   );
 }
 
-/** Where the donation is, step by step. */
+/** Where the donation is, step by step, in the words that its donor reads. */
 function Journey({ donationId }: { readonly donationId: string }) {
-  const { data } = useRead("getDonationJourney", { donationId });
+  const { data } = useRead("getDonationJourney", { donationId, locale: language });
   if (data === undefined) return null;
   return (
-    <Section title="Where it is">
+    <Section title={text.whereItIs}>
       <ol className="timeline">
-        {data.steps.map(({ step, state, at }) => (
+        {data.steps.map(({ step, state, display }) => (
           <li key={step} data-state={state} aria-current={state === "CURRENT" ? "step" : undefined}>
-            <span className="strong">{words(step)}</span>
-            <span className="muted">{at === null ? words(state) : <Moment at={at} />}</span>
+            <span>
+              <span className="strong">{display.title}</span>
+              <span className="detail">{display.text}</span>
+            </span>
+            {display.at !== null && <span className="muted">{display.at}</span>}
           </li>
         ))}
       </ol>

@@ -1,42 +1,45 @@
+import { Link } from "react-router";
 import { useList } from "../api.js";
 import { euros, nameOf } from "../format.js";
+import { donationStatus } from "../statuses.messages.js";
 import { Day, Empty, Screen, Status, Table } from "../ui.js";
 import { Export, GiftFilters, useGiftFilters } from "./gift-lists.js";
+import { text } from "./gift-lists.messages.js";
 
 export function Component() {
   const { filters, campaigns, campaignOf } = useGiftFilters();
   const hasFilters = Object.keys(filters).length > 0;
   return (
-    <Screen title="Donations" actions={<Export campaignId={filters.campaignId} />}>
-      <GiftFilters statuses={["PENDING", "DONE", "PROCESSED", "CANCELED"]} campaigns={campaigns} />
+    <Screen title={text.donations} actions={<Export campaignId={filters.campaignId} />}>
+      <GiftFilters statuses={donationStatus} campaigns={campaigns} />
       <Table
-        label="Donations"
+        label={text.donations}
         list={useList("listDonations", filters)}
         keyOf={({ donationId }) => donationId}
         linkOf={({ donationId }) => `/donations/${donationId}`}
         empty={
-          <Empty title="No donation here">
-            <p className="muted">
-              {hasFilters
-                ? "Remove a filter to see more."
-                : "Your server creates donations, or people give on a page of yours."}
-            </p>
+          <Empty title={text.noDonation} guide="widgets">
+            <p className="muted">{hasFilters ? text.filtered : text.noDonationText}</p>
+            {!hasFilters && <Link to="/campaigns">{text.openCampaigns}</Link>}
           </Empty>
         }
         columns={[
-          { title: "Amount", cell: ({ amount }) => euros(amount) },
-          { title: "Status", cell: ({ status }) => <Status value={status} /> },
-          { title: "Campaign", cell: ({ campaignId }) => campaignOf(campaignId) },
+          { title: text.amount, cell: ({ amount }) => euros(amount) },
           {
-            title: "Donor",
+            title: text.status,
+            cell: ({ status }) => <Status value={status} words={donationStatus} />,
+          },
+          { title: text.campaign, cell: ({ campaignId }) => campaignOf(campaignId) },
+          {
+            title: text.donor,
             cell: ({ donor }) =>
               (donor && (nameOf(donor) || donor.email)) || <span className="muted">–</span>,
           },
           {
-            title: "Your reference",
+            title: text.reference,
             cell: ({ uniqueExternalId }) => uniqueExternalId ?? <span className="muted">–</span>,
           },
-          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.created, cell: ({ createdAt }) => <Day at={createdAt} /> },
         ]}
       />
     </Screen>

@@ -2,38 +2,42 @@ import { Link } from "react-router";
 import { useList } from "../api.js";
 import { nameOf } from "../format.js";
 import { Day, Empty, Filters, Screen, Table, useFilters } from "../ui.js";
+import { text } from "./donors.messages.js";
 
 export function Component() {
+  const filters = useFilters(["uniqueExternalId"]);
+  const hasFilters = Object.keys(filters).length > 0;
   return (
-    <Screen title="Donors" lead="People whom your server has registered for all campaigns.">
+    <Screen title={text.title} lead={text.lead}>
       <Filters
         filters={[
-          { name: "uniqueExternalId", label: "Your reference", placeholder: "customer-1234" },
+          {
+            name: "uniqueExternalId",
+            label: text.reference,
+            placeholder: text.referenceExample,
+          },
         ]}
       />
       <Table
-        label="Donors"
-        list={useList("listDonors", useFilters(["uniqueExternalId"]))}
+        label={text.title}
+        list={useList("listDonors", filters)}
         keyOf={({ donorId }) => donorId}
         empty={
-          <Empty title="No donor yet">
-            <p className="muted">
-              Your server registers donors with <code>create-donor</code>, so that they find all
-              their donations in one place.
-            </p>
+          <Empty title={text.empty} guide="widgets">
+            <p className="muted">{hasFilters ? text.filtered : text.emptyText}</p>
           </Empty>
         }
         columns={[
           {
-            title: "Name",
-            cell: (donor) => nameOf(donor) || <span className="muted">No name</span>,
+            title: text.name,
+            cell: (donor) => nameOf(donor) || <span className="muted">{text.noName}</span>,
           },
-          { title: "E-mail", cell: ({ email }) => email ?? "–" },
-          { title: "Your reference", cell: ({ uniqueExternalId }) => uniqueExternalId ?? "–" },
-          { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.email, cell: ({ email }) => email ?? "–" },
+          { title: text.reference, cell: ({ uniqueExternalId }) => uniqueExternalId ?? "–" },
+          { title: text.since, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
-            title: "Donations",
-            cell: ({ donorId }) => <Link to={`/donations?donorId=${donorId}`}>Show</Link>,
+            title: text.donations,
+            cell: ({ donorId }) => <Link to={`/donations?donorId=${donorId}`}>{text.show}</Link>,
           },
         ]}
       />

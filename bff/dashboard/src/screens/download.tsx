@@ -1,5 +1,9 @@
 import { useState } from "react";
 import { fetchOnce, type InputOf, problemsOf } from "../api.js";
+import { common } from "../common.messages.js";
+import { texts } from "../texts.js";
+
+const downloadWord = texts({ download: common.download });
 
 type Downloads = "generateFiscalReceiptDownloadUrl" | "generateInvoiceDownloadUrl";
 
@@ -7,11 +11,12 @@ type Downloads = "generateFiscalReceiptDownloadUrl" | "generateInvoiceDownloadUr
 export function Download<Name extends Downloads>({
   operation,
   input,
-  what,
+  name,
 }: {
   readonly operation: Name;
   readonly input: InputOf<Name>;
-  readonly what: string;
+  /** What the button is called for whoever does not see what it stands beside. */
+  readonly name: string;
 }) {
   const [problem, setProblem] = useState("");
   return (
@@ -19,7 +24,7 @@ export function Download<Name extends Downloads>({
       <button
         type="button"
         className="link"
-        aria-label={`Download ${what}`}
+        aria-label={name}
         onClick={async () => {
           try {
             const link: { url: string } = await fetchOnce<Downloads>(operation, input);
@@ -29,7 +34,7 @@ export function Download<Name extends Downloads>({
           }
         }}
       >
-        Download
+        {downloadWord.download}
       </button>
       <span role="alert">{problem}</span>
     </>

@@ -2,8 +2,11 @@ import type { OutputOf } from "../api.js";
 import { useList, useRead } from "../api.js";
 import { euros } from "../format.js";
 import { useSession } from "../session.js";
+import { fill } from "../texts.js";
 import { Moment, Section } from "../ui.js";
 import { Download } from "./download.js";
+import { text } from "./gift-history.messages.js";
+import { failureWords } from "./payment-failures.messages.js";
 
 type Donation = OutputOf<"getDonation">;
 type Payment = OutputOf<"getPayment">;
@@ -21,8 +24,8 @@ function History({ happenings }: { readonly happenings: readonly Happening[] }) 
     // Sorting keeps the order of what happened at once.
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return (
-    <Section title="What happened">
-      <ol className="timeline" aria-label="What happened">
+    <Section title={text.title}>
+      <ol className="timeline" aria-label={text.title}>
         {past.map(({ title, at, detail }) => (
           <li key={title + at} data-state="DONE">
             <span>
@@ -49,28 +52,28 @@ function happeningsOf(donation: Donation): readonly Happening[] {
   return [
     {
       title:
-        donation.charityId === null || chosenLater(donation) ? "Created" : "Created and chosen",
+        donation.charityId === null || chosenLater(donation) ? text.created : text.createdAndChosen,
       at: createdAt,
     },
-    { title: "Charity chosen", at: chosenLater(donation) ? donation.claimedAt : null },
-    { title: "Choice validated", at: donation.validatedAt },
-    { title: "Card posted", at: donation.cardPostedAt },
-    { title: "Put on an invoice", at: donation.billedAt },
+    { title: text.chosen, at: chosenLater(donation) ? donation.claimedAt : null },
+    { title: text.validated, at: donation.validatedAt },
+    { title: text.cardPosted, at: donation.cardPostedAt },
+    { title: text.billed, at: donation.billedAt },
     {
-      title: "Paid",
+      title: text.paid,
       // The payment of the donation alone has its own lines.
       at: donation.paymentId === null ? donation.paidAt : null,
-      detail: invoiceId === null ? "By the campaign's budget" : "With the invoice",
+      detail: invoiceId === null ? text.byBudget : text.withInvoice,
     },
     {
-      title: "Settled",
+      title: text.settled,
       at: processedAt,
-      detail: "Its money has come in and is on its way to the charity.",
+      detail: text.settledText,
     },
-    { title: "Paid to the charity", at: donation.paidOutAt },
+    { title: text.paidOut, at: donation.paidOutAt },
     // A canceled donation does not change any more.
     {
-      title: isReversed ? "Reversed" : "Canceled",
+      title: isReversed ? text.reversed : text.canceled,
       at: status === "CANCELED" ? updatedAt : null,
     },
   ];
@@ -79,14 +82,28 @@ function happeningsOf(donation: Donation): readonly Happening[] {
 /** The life of a payment, in the words of its payer. */
 function happeningsOfPayment(payment: Payment): readonly Happening[] {
   const { amount, status, failure, refunded, disputed, updatedAt } = payment;
-  const who = payment.payer === "DONOR" ? "the donor" : "your account";
+  const by = payment.payer === "DONOR" ? text.byDonor : text.byAccount;
   const isRefused = status === "FAILED" || (status === "PENDING" && failure !== null);
   return [
-    { title: `Payment of ${euros(amount)} started`, at: payment.createdAt, detail: `By ${who}` },
-    { title: `${euros(amount)} paid`, at: payment.succeededAt },
-    { title: "Payment refused", at: isRefused ? updatedAt : null, detail: failure?.message },
-    { title: `${euros(refunded)} refunded`, at: refunded > 0 ? updatedAt : null },
-    { title: `${euros(disputed)} disputed by the payer`, at: disputed > 0 ? updatedAt : null },
+    {
+      title: fill(text.paymentStarted, { amount: euros(amount) }),
+      at: payment.createdAt,
+      detail: by,
+    },
+    { title: fill(text.amountPaid, { amount: euros(amount) }), at: payment.succeededAt },
+    {
+      title: text.refused,
+      at: isRefused ? updatedAt : null,
+      detail: failure && failureWords(failure),
+    },
+    {
+      title: fill(text.refunded, { amount: euros(refunded) }),
+      at: refunded > 0 ? updatedAt : null,
+    },
+    {
+      title: fill(text.disputed, { amount: euros(disputed) }),
+      at: disputed > 0 ? updatedAt : null,
+    },
   ];
 }
 
@@ -110,13 +127,13 @@ export function DonationHistory({ donation }: { readonly donation: Donation }) {
       ? []
       : [
           {
-            title: `Tax receipt ${receipt.number} issued`,
+            title: fill(text.receiptIssued, { number: receipt.number }),
             at: receipt.issuedAt,
             detail: (
               <Download
                 operation="generateFiscalReceiptDownloadUrl"
                 input={{ fiscalReceiptId: receipt.fiscalReceiptId }}
-                what={`receipt ${receipt.number}`}
+                name={fill(text.downloadReceipt, { number: receipt.number })}
               />
             ),
           },
@@ -134,12 +151,12 @@ export function VoteHistory({ vote }: { readonly vote: OutputOf<"getVote"> }) {
   return (
     <History
       happenings={[
-        { title: "Created", at: vote.createdAt },
-        { title: "Link sent", at: vote.sentAt },
-        { title: "Vote cast", at: vote.castAt },
-        { title: "Vote validated", at: vote.validatedAt },
-        { title: "Put on an invoice", at: vote.billedAt },
-        { title: "Canceled", at: vote.status === "CANCELED" ? vote.updatedAt : null },
+        { title: text.created, at: vote.createdAt },
+        { title: text.linkSent, at: vote.sentAt },
+        { title: text.voteCast, at: vote.castAt },
+        { title: text.voteValidated, at: vote.validatedAt },
+        { title: text.billed, at: vote.billedAt },
+        { title: text.canceled, at: vote.status === "CANCELED" ? vote.updatedAt : null },
       ]}
     />
   );

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useChange, useList, useRead } from "../api.js";
 import { useSession } from "../session.js";
-import { Filters, optionsOf, Problems, useFilters } from "../ui.js";
+import { Filters, optionsIn, Problems, useFilters } from "../ui.js";
+import { text } from "./gift-lists.messages.js";
 
 /** What donations and votes are searched and filtered by. */
 const names = ["status", "campaignId", "donorId", "charityId", "uniqueExternalId"];
@@ -20,17 +21,28 @@ export function GiftFilters({
   statuses,
   campaigns,
 }: {
-  readonly statuses: readonly string[];
+  /** The words of the statuses. */
+  readonly statuses: Readonly<Record<string, string>>;
   readonly campaigns: readonly { readonly campaignId: string; readonly name: string }[];
 }) {
   return (
     <Filters
       filters={[
-        { name: "uniqueExternalId", label: "Your reference", placeholder: "order-1234" },
-        { name: "status", label: "Status", options: optionsOf(...statuses) },
+        {
+          name: "uniqueExternalId",
+          label: text.reference,
+          placeholder: text.referenceExample,
+        },
+        {
+          name: "status",
+          label: text.status,
+          all: text.allStatuses,
+          options: optionsIn(statuses),
+        },
         {
           name: "campaignId",
-          label: "Campaign",
+          label: text.campaign,
+          all: text.allCampaigns,
           options: campaigns.map(({ campaignId, name }) => [campaignId, name] as const),
         },
       ]}
@@ -52,7 +64,7 @@ export function Export({ campaignId }: { readonly campaignId: string | undefined
   if (file.data)
     return (
       <a className="button quiet" href={file.data.url} download>
-        Download the CSV file
+        {text.download}
       </a>
     );
   const isWaiting = create.isPending || fileGenerationRequestId !== "";
@@ -71,7 +83,7 @@ export function Export({ campaignId }: { readonly campaignId: string | undefined
           if (made !== null) setRequestId(made.fileGenerationRequestId);
         }}
       >
-        {isWaiting ? "Preparing…" : "Export as CSV"}
+        {isWaiting ? text.preparing : text.export}
       </button>
       <Problems error={create.error} />
     </>

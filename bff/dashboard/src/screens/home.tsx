@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import { useList, useRead } from "../api.js";
 import { dayOf, euros, number, percent, roundEuros } from "../format.js";
 import { useSession } from "../session.js";
+import { count, fill } from "../texts.js";
 import { Empty, Ghost, Screen, Section } from "../ui.js";
+import { blockerWords } from "./campaign-setup.messages.js";
+import { text } from "./home.messages.js";
 
 interface Day {
   readonly date: string;
@@ -13,7 +16,7 @@ interface Day {
 export function Component() {
   const { user } = useSession();
   return (
-    <Screen title={user.firstName ? `Hello ${user.firstName}` : "Hello"}>
+    <Screen title={user.firstName ? fill(text.helloNamed, { name: user.firstName }) : text.hello}>
       {user.role === "ADMIN" && <ToDo />}
       <Figures />
     </Screen>
@@ -36,40 +39,42 @@ function ToDo() {
       ? [
           {
             to: "/campaigns/new",
-            title: "Create your first campaign",
-            text: "It takes two minutes.",
+            title: text.firstCampaign,
+            detail: text.twoMinutes,
           },
         ]
       : []),
     ...drafts.slice(0, 3).map(({ campaignId, name }) => ({
       to: `/campaigns/${campaignId}`,
-      title: `Activate “${name}”`,
-      text: <FirstBlocker campaignId={campaignId} />,
+      title: fill(text.activate, { name }),
+      detail: <FirstBlocker campaignId={campaignId} />,
     })),
     ...(unpaid.length > 0
       ? [
           {
             to: "/money",
-            title: unpaid.length === 1 ? "Pay an invoice" : `Pay ${unpaid.length} invoices`,
-            text: `${euros(unpaid.reduce((sum, { amountDue }) => sum + amountDue, 0))} are due.`,
+            title: count(text.pay, unpaid.length),
+            detail: fill(text.due, {
+              amount: euros(unpaid.reduce((sum, { amountDue }) => sum + amountDue, 0)),
+            }),
           },
         ]
       : []),
     ...(failing ?? []).slice(0, 3).map(({ webhookId, name, disabledAt }) => ({
       to: `/developers/${webhookId}`,
-      title: disabledAt ? `The webhook “${name}” is disabled` : `The webhook “${name}” fails`,
-      text: "Your server does not get its events.",
+      title: fill(disabledAt ? text.webhookDisabled : text.webhookFails, { name }),
+      detail: text.noEvents,
     })),
   ];
   if (tasks.length === 0) return null;
   return (
-    <Section title="To do">
+    <Section title={text.toDo}>
       <ul className="tasks">
-        {tasks.map(({ to, title, text }) => (
+        {tasks.map(({ to, title, detail }) => (
           <li key={to + title}>
             <Link to={to}>
               <span className="strong">{title}</span>
-              <span className="muted">{text}</span>
+              <span className="muted">{detail}</span>
             </Link>
           </li>
         ))}
@@ -81,7 +86,8 @@ function ToDo() {
 /** Why a draft cannot be activated yet. */
 function FirstBlocker({ campaignId }: { readonly campaignId: string }) {
   const { data } = useRead("getCampaignReadiness", { campaignId });
-  return data?.blockers[0]?.message ?? "It is a draft: nobody can give yet.";
+  const [first] = data?.blockers ?? [];
+  return first === undefined ? text.draft : blockerWords(first);
 }
 
 function Figures() {
@@ -107,29 +113,31 @@ function FiguresOf({ campaigns }: { readonly campaigns: readonly Metrics[] }) {
     <>
       <ul className="figures">
         <li>
-          <span className="muted">Made available</span>
+          <span className="muted">{text.available}</span>
           <strong>{euros(available)}</strong>
-          <span className="muted">{number(gifts)} donations</span>
+          <span className="muted">{count(text.donations, gifts)}</span>
         </li>
         <li>
-          <span className="muted">Chosen</span>
+          <span className="muted">{text.claimed}</span>
           <strong>{euros(chosen)}</strong>
           <span className="muted">
-            {gifts === 0 ? "No donation yet" : `${percent(claimed / gifts)} of all donations`}
+            {gifts === 0
+              ? text.noDonation
+              : fill(text.ofDonations, { share: percent(claimed / gifts) })}
           </span>
         </li>
         <li>
-          <span className="muted">Settled</span>
+          <span className="muted">{text.onTheirWay}</span>
           <strong>{euros(sum(({ donations }) => donations.PROCESSED.cents))}</strong>
-          <span className="muted">Collected, on the way to the charities</span>
+          <span className="muted">{text.onTheirWayText}</span>
         </li>
         <li>
-          <span className="muted">Votes</span>
+          <span className="muted">{text.votes}</span>
           <strong>{number(votes)}</strong>
-          <span className="muted">cast</span>
+          <span className="muted">{count(text.cast, votes)}</span>
         </li>
       </ul>
-      <Section title="The last 90 days">
+      <Section title={text.lastDays}>
         <Chart days={daysOf(campaigns)} />
       </Section>
     </>
@@ -159,15 +167,19 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
   const most = Math.max(...days.map(({ cents }) => cents), 0);
   if (most === 0)
     return (
-      <Empty title="No donation in the last 90 days">
-        <p className="muted">Donations appear here by the day on which they were created.</p>
+      <Empty title={text.noDays} guide="widgets">
+        <p className="muted">{text.noDaysText}</p>
       </Empty>
     );
   const step = width / days.length;
   const total = days.reduce((sum, { cents }) => sum + cents, 0);
   return (
     <figure className="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${euros(total)} in 90 days`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={fill(text.inDays, { amount: euros(total) })}
+      >
         {days.map(({ date, cents }, index) => {
           const bar = (cents / most) * (height - 4);
           return (
@@ -179,14 +191,14 @@ function Chart({ days }: { readonly days: readonly Day[] }) {
               height={bar}
               rx="1.5"
             >
-              <title>{`${dayOf(date)}: ${euros(cents)}`}</title>
+              <title>{fill(text.onDay, { day: dayOf(date), amount: euros(cents) })}</title>
             </rect>
           );
         })}
       </svg>
       <figcaption className="muted">
         <span>{dayOf(days[0]?.date ?? "")}</span>
-        <span>{`up to ${roundEuros(most)} a day`}</span>
+        <span>{fill(text.upTo, { amount: roundEuros(most) })}</span>
         <span>{dayOf(days.at(-1)?.date ?? "")}</span>
       </figcaption>
     </figure>

@@ -1,5 +1,5 @@
 import { OboleError } from "@obole/client";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { Link, useParams } from "react-router";
 import {
   fetchOnce,
@@ -10,7 +10,9 @@ import {
   useRead,
 } from "../api.js";
 import { centsOf, number } from "../format.js";
+import { count, fill } from "../texts.js";
 import { Empty, Failed, fieldsOf, Ghost, Screen, TextField } from "../ui.js";
+import { text as words } from "./invite-people.messages.js";
 
 /** People of one go: each is a call, and a person watches. Longer lists are sent in parts, or by a server. */
 const mostPeople = 200;
@@ -53,14 +55,14 @@ export function Component() {
   const { data, error, refetch } = useRead("getCampaign", { campaignId });
   if (data === undefined)
     return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
-  const back = <Link to={`/campaigns/${campaignId}`}>{`Back to “${data.name}”`}</Link>;
+  const back = <Link to={`/campaigns/${campaignId}`}>{fill(words.back, { name: data.name })}</Link>;
   return (
-    <Screen title="Send people their links" lead={back}>
+    <Screen title={words.title} lead={back}>
       {data.kind === "EMAIL" && data.status === "ACTIVE" ? (
         <People campaign={data} />
       ) : (
-        <Empty title="This campaign sends no links now.">
-          <p className="muted">Links are sent by active campaigns that reach people by e-mail.</p>
+        <Empty title={words.notNow}>
+          <p className="muted">{words.notNowText}</p>
         </Empty>
       )}
     </Screen>
@@ -73,7 +75,6 @@ function People({ campaign }: { readonly campaign: Campaign }) {
   const [amountProblem, setAmountProblem] = useState<string>();
   const [progress, setProgress] = useState<readonly [done: number, all: number] | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const send = useSend(campaign);
   const people = peopleOf(text);
   const isTooLong = people.length > mostPeople;
   const isBusy = progress !== null;
@@ -89,9 +90,9 @@ function People({ campaign }: { readonly campaign: Campaign }) {
     const fields = fieldsOf(event);
     const amount = isVote ? null : centsOf(fields.amount ?? "");
     const isMissing = !isVote && !amount;
-    setAmountProblem(isMissing ? "Enter an amount in euros." : undefined);
+    setAmountProblem(isMissing ? words.enterEuros : undefined);
     if (isBusy || isMissing || isTooLong || people.length === 0) return;
-    const { left, ...result } = await send(people, amount, (done) =>
+    const { left, ...result } = await sendLinks(campaign, people, amount, (done) =>
       setProgress([done, people.length]),
     );
     setProgress(null);
@@ -105,20 +106,21 @@ function People({ campaign }: { readonly campaign: Campaign }) {
       <form className="form" onSubmit={submit} noValidate>
         {!isVote && (
           <TextField
-            label="Amount for each person in euros"
+            label={words.amount}
             name="amount"
             inputMode="decimal"
             placeholder="25"
             error={amountProblem}
           />
         )}
-        <PeopleField text={text} count={people.length} isLocked={isBusy} onChange={setText} />
+        <PeopleField text={text} people={people.length} isLocked={isBusy} onChange={setText} />
         <p className="actions">
           <button type="submit" className="button" aria-disabled={isBusy || isTooLong}>
-            {people.length === 0 ? "Send the links" : `Send ${countOf(people.length)}`}
+            {people.length === 0 ? words.send : count(words.sendCount, people.length)}
           </button>
           <span role="status">
-            {progress && `${number(progress[0])} of ${number(progress[1])} sent…`}
+            {progress &&
+              fill(words.progress, { done: number(progress[0]), all: number(progress[1]) })}
           </span>
         </p>
       </form>
@@ -129,20 +131,20 @@ function People({ campaign }: { readonly campaign: Campaign }) {
 
 function PeopleField({
   text,
-  count,
+  people,
   isLocked,
   onChange,
 }: {
   readonly text: string;
-  readonly count: number;
+  readonly people: number;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
 }) {
   const id = useId();
-  const isTooLong = count > mostPeople;
+  const isTooLong = people > mostPeople;
   return (
     <div className="field">
-      <label htmlFor={id}>People</label>
+      <label htmlFor={id}>{words.people}</label>
       <textarea
         id={id}
         rows={10}
@@ -154,16 +156,14 @@ function PeopleField({
         onChange={({ target }) => onChange(target.value)}
       />
       <p className="hint" id={`${id}-hint`}>
-        {`One person per line: the e-mail address, the first name and, if you like, the last name. Up to ${mostPeople} people.`}
+        {fill(words.peopleHint, { most: mostPeople })}
       </p>
       <p className="error" id={`${id}-error`}>
-        {isTooLong && `These are ${number(count)} people. Send ${mostPeople} at a time.`}
+        {isTooLong && fill(words.tooMany, { people: number(people), most: mostPeople })}
       </p>
     </div>
   );
 }
-
-const countOf = (links: number) => (links === 1 ? "1 link" : `${number(links)} links`);
 
 /** What became of the lines. */
 function Sent({
@@ -173,55 +173,78 @@ function Sent({
   readonly outcome: Outcome;
   readonly campaign: Campaign;
 }) {
-  const list = donationType === "DISTRIBUTION" ? "votes" : "donations";
+  const isVote = donationType === "DISTRIBUTION";
   return (
     <div className={refused.length === 0 && stopped === null ? "note good" : "note"} role="status">
       {sent > 0 && (
         <p>
-          {`${countOf(sent)} on the way. `}
-          <Link to={`/${list}?campaignId=${campaignId}`}>{`Watch the ${list} come in`}</Link>
+          {count(words.onTheWay, sent)}{" "}
+          <Link to={`/${isVote ? "votes" : "donations"}?campaignId=${campaignId}`}>
+            {isVote ? words.watchVotes : words.watchDonations}
+          </Link>
         </p>
       )}
-      {refused.length > 0 && <p className="strong">Not sent, and still in the field above:</p>}
+      {refused.length > 0 && <p className="strong">{words.notSent}</p>}
       <ul>
         {refused.map(({ line, problem }) => (
-          <li key={line}>{`${line}: ${problem}`}</li>
+          <li key={line}>{fill(words.lineProblem, { line, problem })}</li>
         ))}
       </ul>
-      {stopped !== null && <p>{`Stopped: ${stopped} The rest is still in the field above.`}</p>}
+      {stopped !== null && <p>{fill(words.stopped, { problem: stopped })}</p>}
     </div>
   );
 }
 
-/** Creates a donation or a vote for each person. Who got one is not given another when the rest is sent again. */
-function useSend(campaign: Campaign) {
-  // The references by address and amount: a call whose answer was lost is repeated with the same one.
-  const references = useRef(new Map<string, string>());
-  return async (
-    people: readonly Person[],
-    amount: number | null,
-    onProgress: (done: number) => void,
-  ): Promise<Outcome & { readonly left: readonly string[] }> => {
-    const refused: { line: string; problem: string }[] = [];
-    let stopped: string | null = null;
-    let tried = 0;
-    for (const person of people) {
-      onProgress(tried);
-      const key = `${person.email.toLowerCase()} ${amount}`;
-      const reference = references.current.get(key) ?? `link-${crypto.randomUUID()}`;
-      references.current.set(key, reference);
-      const error = await createFor(campaign, person, amount, reference);
-      if (error === null) references.current.delete(key);
-      else if (concernsAll(error)) {
-        stopped = problemsOf(error).join(" ");
-        break;
-      } else refused.push({ line: person.line, problem: problemIn(error) });
-      tried += 1;
-    }
-    await queryClient.invalidateQueries();
-    const left = [...refused, ...people.slice(tried)].map(({ line }) => line);
-    return { sent: tried - refused.length, refused, stopped, left };
+/**
+ * The mailing of a campaign that has not come to its end, also after the page was loaded again: a person gets one gift of
+ * a mailing, however often the list is sent. The next mailing may give to the same people again.
+ */
+const mailingOf = (campaignId: string) => {
+  const key = `obole-mailing-${campaignId}`;
+  return {
+    start(): string {
+      const id = sessionStorage.getItem(key) ?? crypto.randomUUID();
+      sessionStorage.setItem(key, id);
+      return id;
+    },
+    end: () => sessionStorage.removeItem(key),
   };
+};
+
+/** The reference of a person's gift in a mailing: the same call always has the same one, and nobody is stored. */
+async function referenceOf(mailing: string, { email }: Person, amount: number | null) {
+  const text = JSON.stringify([mailing, email.toLowerCase(), amount]);
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const bytes = Array.from(new Uint8Array(digest, 0, 16));
+  return `link-${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Creates a donation or a vote for each person. */
+async function sendLinks(
+  campaign: Campaign,
+  people: readonly Person[],
+  amount: number | null,
+  onProgress: (done: number) => void,
+): Promise<Outcome & { readonly left: readonly string[] }> {
+  const mailing = mailingOf(campaign.campaignId);
+  const id = mailing.start();
+  const refused: { line: string; problem: string }[] = [];
+  let stopped: string | null = null;
+  let tried = 0;
+  for (const person of people) {
+    onProgress(tried);
+    const error = await createFor(campaign, person, amount, await referenceOf(id, person, amount));
+    if (error !== null && concernsAll(error)) {
+      stopped = problemsOf(error).join(" ");
+      break;
+    }
+    if (error !== null) refused.push({ line: person.line, problem: problemIn(error) });
+    tried += 1;
+  }
+  if (stopped === null) mailing.end();
+  await queryClient.invalidateQueries();
+  const left = [...refused, ...people.slice(tried)].map(({ line }) => line);
+  return { sent: tried - refused.length, refused, stopped, left };
 }
 
 /** “donor.email: Invalid email address” without the field, which is clear from the line. */

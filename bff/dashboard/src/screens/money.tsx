@@ -1,5 +1,7 @@
-import { useChange, useList } from "../api.js";
-import { euros, words } from "../format.js";
+import { type Item, useChange, useList } from "../api.js";
+import { euros } from "../format.js";
+import { invoiceStatus, paymentStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import {
   Act,
   Copyable,
@@ -8,7 +10,7 @@ import {
   Empty,
   Filters,
   Moment,
-  optionsOf,
+  optionsIn,
   Problems,
   Screen,
   Section,
@@ -17,10 +19,12 @@ import {
   useFilters,
 } from "../ui.js";
 import { Download } from "./download.js";
+import { text, title } from "./money.messages.js";
+import { failureWords } from "./payment-failures.messages.js";
 
 export function Component() {
   return (
-    <Screen title="Money">
+    <Screen title={title}>
       <Invoices />
       <Payments />
       <Methods />
@@ -28,57 +32,69 @@ export function Component() {
   );
 }
 
-const isOverdue = (dueAt: string | null) => dueAt !== null && Date.parse(dueAt) < Date.now();
+/** What an invoice is, which its status alone does not say. */
+function statusOf({ status, dueAt, kind }: Item<"listInvoices">): keyof typeof invoiceStatus {
+  if (kind === "CREDIT_NOTE") return "CREDIT_NOTE";
+  const isOverdue = status === "OPEN" && dueAt !== null && Date.parse(dueAt) < Date.now();
+  return isOverdue ? "OVERDUE" : status;
+}
 
 function Invoices() {
   const pay = useChange("payInvoice");
+  const filters = useFilters(["status", "year"]);
+  const { OPEN, PAID, VOID } = invoiceStatus;
   return (
-    <Section title="Invoices" actions={<InvoiceLinks />}>
+    <Section title={text.invoices} actions={<InvoiceLinks />}>
       <Filters
         filters={[
-          { name: "status", label: "Status", options: optionsOf("OPEN", "PAID", "VOID") },
-          { name: "year", label: "Year", options: years.map((year) => [year, year] as const) },
+          {
+            name: "status",
+            label: text.status,
+            all: text.allStatuses,
+            options: optionsIn({ OPEN, PAID, VOID }),
+          },
+          {
+            name: "year",
+            label: text.year,
+            all: text.allYears,
+            options: years.map((year) => [year, year] as const),
+          },
         ]}
       />
       <Problems error={pay.error} />
       <Table
-        label="Invoices"
-        list={useList("listInvoices", useFilters(["status", "year"]))}
+        label={text.invoices}
+        list={useList("listInvoices", filters)}
         keyOf={({ invoiceId }) => invoiceId}
         empty={
-          <Empty title="No invoice yet">
+          <Empty title={text.noInvoice} guide="money">
             <p className="muted">
-              A budget is invoiced when its campaign is activated, all other donations once a month.
+              {Object.keys(filters).length > 0 ? text.filtered : text.noInvoiceText}
             </p>
           </Empty>
         }
         columns={[
-          { title: "Number", cell: ({ number }) => number },
+          { title: text.number, cell: ({ number }) => number },
           {
-            title: "Status",
-            cell: ({ status, dueAt, kind }) =>
-              kind === "CREDIT_NOTE" ? (
-                <Status value="CREDIT_NOTE" />
-              ) : (
-                <Status value={status === "OPEN" && isOverdue(dueAt) ? "OVERDUE" : status} />
-              ),
+            title: text.status,
+            cell: (invoice) => <Status value={statusOf(invoice)} words={invoiceStatus} />,
           },
-          { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
-          { title: "To pay", isNumber: true, cell: ({ amountDue }) => euros(amountDue) },
-          { title: "Issued", cell: ({ issuedAt }) => <Day at={issuedAt} /> },
-          { title: "Due", cell: ({ dueAt }) => <Day at={dueAt} /> },
+          { title: text.amount, isNumber: true, cell: ({ amount }) => euros(amount) },
+          { title: text.toPay, isNumber: true, cell: ({ amountDue }) => euros(amountDue) },
+          { title: text.issued, cell: ({ issuedAt }) => <Day at={issuedAt} /> },
+          { title: text.due, cell: ({ dueAt }) => <Day at={dueAt} /> },
           {
             title: "PDF",
             cell: ({ invoiceId, number }) => (
               <Download
                 operation="generateInvoiceDownloadUrl"
                 input={{ invoiceId }}
-                what={number}
+                name={fill(text.downloadInvoice, { number })}
               />
             ),
           },
           {
-            title: "Pay",
+            title: text.pay,
             cell: ({ invoiceId, status, number, amountDue }) =>
               status === "OPEN" && (
                 <Act
@@ -86,11 +102,11 @@ function Invoices() {
                   input={{ invoiceId }}
                   className="link"
                   confirm={{
-                    title: `Pay invoice ${number}?`,
-                    text: `${euros(amountDue)} are charged to your payment method.`,
+                    title: fill(text.payInvoice, { number }),
+                    text: fill(text.payText, { amount: euros(amountDue) }),
                   }}
                 >
-                  Pay now
+                  {text.payNow}
                 </Act>
               ),
           },
@@ -111,14 +127,14 @@ function InvoiceLinks() {
   return (
     <div className="actions">
       <Act change={bulk} input={{ year: Number(year) }} onDone={({ url }) => location.assign(url)}>
-        {`Download all of ${year}`}
+        {fill(text.downloadYear, { year })}
       </Act>
       <Act change={share} input={{}}>
-        Share with accounting
+        {text.share}
       </Act>
-      <Dialog title="A link for accounting" isOpen={share.data !== undefined} onClose={share.reset}>
-        <p>Whoever has this link sees the invoices and adds a payment method. It expires.</p>
-        <Copyable label="the link" text={share.data?.url ?? ""} />
+      <Dialog title={text.shareTitle} isOpen={share.data !== undefined} onClose={share.reset}>
+        <p>{text.shareText}</p>
+        <Copyable label={text.link} text={share.data?.url ?? ""} />
       </Dialog>
     </div>
   );
@@ -126,34 +142,38 @@ function InvoiceLinks() {
 
 function Payments() {
   return (
-    <Section title="Payments">
+    <Section title={text.payments}>
       <Table
-        label="Payments"
+        label={text.payments}
         list={useList("listPayments")}
         keyOf={({ paymentId }) => paymentId}
-        empty={<Empty title="No payment yet" />}
+        empty={
+          <Empty title={text.noPayment} guide="money">
+            <p className="muted">{text.noPaymentText}</p>
+          </Empty>
+        }
         columns={[
-          { title: "Amount", cell: ({ amount }) => euros(amount) },
+          { title: text.amount, cell: ({ amount }) => euros(amount) },
           {
-            title: "Status",
+            title: text.status,
             cell: ({ status, failure }) => (
               <>
-                <Status value={status} />{" "}
-                {failure && <span className="muted">{failure.message}</span>}
+                <Status value={status} words={paymentStatus} />{" "}
+                {failure && <span className="muted">{failureWords(failure)}</span>}
               </>
             ),
           },
-          { title: "Paid by", cell: ({ payer }) => words(payer) },
+          { title: text.paidBy, cell: ({ payer }) => text[payer] },
           {
-            title: "For",
-            cell: ({ invoiceId }) => (invoiceId === null ? "A donation" : "An invoice"),
+            title: text.for,
+            cell: ({ invoiceId }) => (invoiceId === null ? text.aDonation : text.anInvoice),
           },
           {
-            title: "Refunded",
+            title: text.refunded,
             isNumber: true,
             cell: ({ refunded }) => (refunded === 0 ? "–" : euros(refunded)),
           },
-          { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { title: text.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />
     </Section>
@@ -165,40 +185,47 @@ function Methods() {
   const add = useChange("createPaymentMethodSession");
   return (
     <Section
-      title="Payment methods"
+      title={text.methods}
       actions={
         <Act
           change={add}
           input={{ returnUrl: location.href }}
           onDone={({ url }) => location.assign(url)}
         >
-          Add a payment method
+          {text.addMethod}
         </Act>
       }
     >
       <Table
-        label="Payment methods"
+        label={text.methods}
         list={useList("getPaymentMethods")}
         keyOf={({ paymentMethodId }) => paymentMethodId}
-        empty={<Empty title="No payment method yet" />}
+        empty={
+          <Empty title={text.noMethod} guide="money">
+            <p className="muted">{text.noMethodText}</p>
+          </Empty>
+        }
         columns={[
           {
-            title: "Method",
+            title: text.method,
             cell: ({ type, brand, last4 }) =>
-              `${type === "CARD" ? (brand ?? "Card") : "SEPA direct debit"} •••• ${last4}`,
+              `${type === "CARD" ? (brand ?? text.card) : text.debit} •••• ${last4}`,
           },
-          { title: "Holder", cell: ({ holder }) => holder },
-          { title: "Added", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.holder, cell: ({ holder }) => holder },
+          { title: text.added, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
-            title: "Remove",
+            title: text.remove,
             cell: ({ paymentMethodId, last4 }) => (
               <Act
                 change={remove}
                 input={{ paymentMethodId }}
                 className="link"
-                confirm={{ title: `Remove •••• ${last4}?`, text: "It is not charged any more." }}
+                confirm={{
+                  title: fill(text.removeMethod, { name: `•••• ${last4}` }),
+                  text: text.removeText,
+                }}
               >
-                Remove
+                {text.remove}
               </Act>
             ),
           },

@@ -2,40 +2,35 @@ import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { type InputOf, problemsOf, useChange, useList } from "../api.js";
 import { centsOf, slugOf } from "../format.js";
+import { language, languageNames } from "../language.js";
 import { fieldsOf, Ghost, Problems, Screen, SelectField, TextField } from "../ui.js";
+import { text } from "./new-campaign.messages.js";
 
 /** What a campaign can be, in the words of somebody who plans one. */
 const shapes = {
   FREE: {
-    title: "Donations of any amount",
-    text: "Your server decides the amount of each donation, and the person chooses the charity.",
+    title: text.FREE,
+    detail: text.FREE_TEXT,
     types: { amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
   },
   FIXED: {
-    title: "A budget, given one donation at a time",
-    text: "Each person directs a donation to a charity until the budget is used.",
+    title: text.FIXED,
+    detail: text.FIXED_TEXT,
     types: { amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE" },
   },
   VOTE: {
-    title: "A vote on a budget",
-    text: "People vote for charities. At the end the budget is divided by their votes.",
+    title: text.VOTE,
+    detail: text.VOTE_TEXT,
     types: { amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION" },
   },
 } as const;
 type Shape = keyof typeof shapes;
 
-const languages = [
-  ["en", "English"],
-  ["fr", "Français"],
-  ["de", "Deutsch"],
-  ["es", "Español"],
-  ["it", "Italiano"],
-  ["nl", "Nederlands"],
-] as const;
+const languages = Object.entries(languageNames);
 const channels = [
-  ["STANDARD", "A widget on your own page"],
-  ["EMAIL", "E-mails with a personal link"],
-  ["POSTAL", "Printed cards with a code"],
+  ["STANDARD", text.STANDARD],
+  ["EMAIL", text.EMAIL],
+  ["POSTAL", text.POSTAL],
 ] as const;
 
 /** What a campaign is made of, as the form sends it. */
@@ -64,22 +59,19 @@ export function Component() {
     const needsBudget = shape !== "FREE";
     const budget = needsBudget ? centsOf(fields.budget ?? "") : null;
     const isMissing = needsBudget && budget === null;
-    setBudgetError(isMissing ? "Enter an amount in euros." : undefined);
+    setBudgetError(isMissing ? text.enterEuros : undefined);
     if (create.isPending || isMissing) return;
     const made = await create.mutateAsync(inputOf(fields, shape, budget)).catch(() => null);
     if (made !== null) await navigate(`/campaigns/${made.campaignId}`);
   }
 
   return (
-    <Screen
-      title="New campaign"
-      lead="It is created as a draft. You see how it looks, and activate it when you are ready."
-    >
+    <Screen title={text.title} lead={text.lead}>
       <form className="form" onSubmit={submit} noValidate>
         <TextField
-          label="Name"
+          label={text.name}
           name="name"
-          hint="People see it above the charities."
+          hint={text.nameHint}
           required
           maxLength={100}
           error={fieldError(create.error, "name") ?? fieldError(create.error, "slug")}
@@ -87,33 +79,38 @@ export function Component() {
         <ShapeField shape={shape} onChange={setShape} />
         {shape !== "FREE" && (
           <TextField
-            label="Budget in euros"
+            label={text.budget}
             name="budget"
             inputMode="decimal"
             placeholder="5000"
             error={budgetError ?? fieldError(create.error, "budget")}
           />
         )}
-        <SelectField label="How do people reach it?" name="kind" options={channels} />
+        <SelectField label={text.channel} name="kind" options={channels} />
         <SelectionField />
-        <SelectField label="Language" name="language" options={languages} />
+        <SelectField
+          label={text.language}
+          name="language"
+          options={languages}
+          defaultValue={language}
+        />
         <TextField
-          label="Last day"
+          label={text.lastDay}
           name="endsAt"
           type="date"
-          hint="Optional. A campaign without an end runs until you close it."
+          hint={text.lastDayHint}
           error={fieldError(create.error, "endsAt")}
         />
         <TextField
-          label="Description"
+          label={text.description}
           name="description"
-          hint="Optional. One sentence below the name."
+          hint={text.descriptionHint}
           error={fieldError(create.error, "description")}
         />
         <Problems error={create.error} />
         <p className="actions">
           <button type="submit" className="button" aria-disabled={create.isPending}>
-            Create the draft
+            {text.create}
           </button>
         </p>
       </form>
@@ -130,7 +127,7 @@ function ShapeField({
 }) {
   return (
     <fieldset>
-      <legend>What do people do?</legend>
+      <legend>{text.shape}</legend>
       {(Object.keys(shapes) as Shape[]).map((name) => (
         <label className="choice" key={name}>
           <input
@@ -142,7 +139,7 @@ function ShapeField({
           />
           <span>
             <span className="strong">{shapes[name].title}</span>
-            <span className="muted">{shapes[name].text}</span>
+            <span className="muted">{shapes[name].detail}</span>
           </span>
         </label>
       ))}
@@ -155,7 +152,7 @@ function SelectionField() {
   if (selections === undefined) return <Ghost lines={1} />;
   return (
     <SelectField
-      label="Charities"
+      label={text.charities}
       name="charitiesSelectionId"
       options={selections.map(
         ({ charitiesSelectionId, name, charityIds }) =>

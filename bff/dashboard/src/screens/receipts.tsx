@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useChange, useList } from "../api.js";
-import { euros, words } from "../format.js";
+import { euros } from "../format.js";
+import { receiptStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import { Day, Empty, Problems, Screen, SelectField, Status, Table } from "../ui.js";
 import { Download } from "./download.js";
+import { kinds, text } from "./receipts.messages.js";
 
 const thisYear = new Date().getFullYear();
 const years = Array.from({ length: 6 }, (_, ago) => String(thisYear - ago));
@@ -10,41 +13,41 @@ const years = Array.from({ length: 6 }, (_, ago) => String(thisYear - ago));
 export function Component() {
   const [year, setYear] = useState("");
   return (
-    <Screen title="Tax receipts" actions={<Bulk year={year || String(thisYear)} />}>
+    <Screen title={text.title} actions={<Bulk year={year || String(thisYear)} />}>
       <div className="filters">
         <SelectField
-          label="Year"
+          label={text.year}
           name="year"
-          options={[["", "All"], ...years.map((name) => [name, name] as const)]}
+          options={[["", text.allYears], ...years.map((name) => [name, name] as const)]}
           value={year}
           onChange={({ target }) => setYear(target.value)}
         />
       </div>
       <Table
-        label="Tax receipts"
+        label={text.title}
         list={useList("listFiscalReceipts", year === "" ? {} : { year })}
         keyOf={({ fiscalReceiptId }) => fiscalReceiptId}
         empty={
-          <Empty title="No receipt yet">
-            <p className="muted">
-              A donor's receipt is issued when the donation is settled, a company's once the year is
-              over.
-            </p>
+          <Empty title={text.empty} guide="money">
+            <p className="muted">{text.emptyText}</p>
           </Empty>
         }
         columns={[
-          { title: "Number", cell: ({ number }) => number },
-          { title: "For", cell: ({ kind }) => words(kind) },
-          { title: "Status", cell: ({ status }) => <Status value={status} /> },
-          { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
-          { title: "Issued", cell: ({ issuedAt }) => <Day at={issuedAt} /> },
+          { title: text.number, cell: ({ number }) => number },
+          { title: text.for, cell: ({ kind }) => kinds[kind] },
+          {
+            title: text.status,
+            cell: ({ status }) => <Status value={status} words={receiptStatus} />,
+          },
+          { title: text.amount, isNumber: true, cell: ({ amount }) => euros(amount) },
+          { title: text.issued, cell: ({ issuedAt }) => <Day at={issuedAt} /> },
           {
             title: "PDF",
             cell: ({ fiscalReceiptId, number }) => (
               <Download
                 operation="generateFiscalReceiptDownloadUrl"
                 input={{ fiscalReceiptId }}
-                what={`receipt ${number}`}
+                name={fill(text.download, { number })}
               />
             ),
           },
@@ -68,7 +71,7 @@ function Bulk({ year }: { readonly year: string }) {
           if (made !== null) location.assign(made.url);
         }}
       >
-        {`Download all of ${year}`}
+        {fill(text.downloadYear, { year })}
       </button>
       <Problems error={create.error} />
     </>

@@ -1,6 +1,9 @@
 import { useNavigate, useParams } from "react-router";
 import { type Item, useChange, useList } from "../api.js";
-import { words } from "../format.js";
+import { causeWords } from "../causes.messages.js";
+import { listed, number } from "../format.js";
+import { locale } from "../language.js";
+import { count, fill } from "../texts.js";
 import {
   Act,
   Empty,
@@ -14,6 +17,7 @@ import {
   useFilters,
 } from "../ui.js";
 import { Charity } from "./donation.js";
+import { text } from "./selections.messages.js";
 
 type Selection = Item<"listCharitiesSelections">;
 
@@ -27,15 +31,15 @@ export function Component() {
     return list.error ? <Failed error={list.error} retry={list.refetch} /> : <Ghost lines={8} />;
   if (selection === undefined)
     return (
-      <Screen title="Not found">
-        <Empty title="This selection does not exist any more." />
+      <Screen title={text.notFound}>
+        <Empty title={text.gone} />
       </Screen>
     );
   const isOwn = selection.kind === "CUSTOM";
   return (
     <Screen
       title={selection.name}
-      lead={isOwn ? undefined : "Made by the service: it cannot be changed."}
+      lead={isOwn ? undefined : text.fixed}
       actions={
         isOwn && (
           <Act
@@ -43,11 +47,11 @@ export function Component() {
             input={{ charitiesSelectionId }}
             onDone={() => void navigate("/selections")}
             confirm={{
-              title: `Delete “${selection.name}”?`,
-              text: "Campaigns that have started keep their charities.",
+              title: fill(text.deleteNamed, { name: selection.name }),
+              text: text.deleteText,
             }}
           >
-            Delete
+            {text.delete}
           </Act>
         )
       }
@@ -63,12 +67,12 @@ function Chosen({ selection }: { readonly selection: Selection }) {
   const remove = useChange("removeCharity");
   if (charityIds.length === 0)
     return (
-      <Empty title="No charity yet">
-        <p className="muted">Find charities below, and add them.</p>
+      <Empty title={text.noCharity}>
+        <p className="muted">{text.noCharityText}</p>
       </Empty>
     );
   return (
-    <Section title={`In this selection (${charityIds.length})`}>
+    <Section title={fill(text.chosen, { number: number(charityIds.length) })}>
       <ul className="tasks rows">
         {charityIds.slice(0, 100).map((charityId) => (
           <li key={charityId}>
@@ -76,59 +80,74 @@ function Chosen({ selection }: { readonly selection: Selection }) {
               <span className="strong">
                 <Charity charityId={charityId} />
               </span>{" "}
-              {featuredCharitiesIds.includes(charityId) && <Status value="FEATURED" />}
+              {featuredCharitiesIds.includes(charityId) && (
+                <Status value="FEATURED" words={{ FEATURED: text.featured }} />
+              )}
             </span>
             {kind === "CUSTOM" && (
               <Act change={remove} input={{ charitiesSelectionId, charityId }} className="link">
-                Remove
+                {text.remove}
               </Act>
             )}
           </li>
         ))}
       </ul>
-      {charityIds.length > 100 && <p className="muted">{`and ${charityIds.length - 100} more`}</p>}
+      {charityIds.length > 100 && (
+        <p className="muted">{count(text.andMore, charityIds.length - 100)}</p>
+      )}
     </Section>
   );
 }
+
+const countries = ["FR", "BE", "DE", "ES", "IT", "NL", "GB"] as const;
+const countryNames = new Intl.DisplayNames(locale, { type: "region" });
+const nameOfCountry = (code: string) => countryNames.of(code) ?? code;
 
 function Catalogue({ selection }: { readonly selection: Selection }) {
   const { charitiesSelectionId, charityIds } = selection;
   const filters = useFilters(["search", "country"]);
   const add = useChange("addCharity");
   return (
-    <Section title="Add charities">
+    <Section title={text.addCharities}>
       <Filters
         filters={[
-          { name: "search", label: "Search", placeholder: "Name, cause or place" },
+          { name: "search", label: text.search, placeholder: text.searchExample },
           {
             name: "country",
-            label: "Country",
-            options: ["FR", "BE", "DE", "ES", "IT", "NL", "GB"].map(
-              (code) => [code, code] as const,
-            ),
+            label: text.country,
+            all: text.allCountries,
+            options: countries.map((code) => [code, nameOfCountry(code)] as const),
           },
         ]}
       />
       <Table
-        label="Charities to add"
+        label={text.toAdd}
         list={useList("listCharities", { ...filters, limit: 20 })}
         keyOf={({ charityId }) => charityId}
-        empty={<Empty title="No charity has this name." />}
+        empty={
+          <Empty title={text.noneFound} guide="widgets">
+            <p className="muted">{text.noneFoundText}</p>
+          </Empty>
+        }
         columns={[
-          { title: "Name", cell: ({ name }) => name },
-          { title: "Causes", cell: ({ causes }) => causes.map(words).join(", ") },
+          { title: text.name, cell: ({ name }) => name },
           {
-            title: "Place",
-            cell: ({ city, country }) => [city, country].filter(Boolean).join(", "),
+            title: text.causes,
+            cell: ({ causes }) => listed(causes.map((one) => causeWords[one])),
           },
           {
-            title: "Add",
+            title: text.place,
+            cell: ({ city, country }) =>
+              [city, country && nameOfCountry(country)].filter(Boolean).join(", "),
+          },
+          {
+            title: text.add,
             cell: ({ charityId }) =>
               charityIds.includes(charityId) ? (
-                <span className="muted">Added</span>
+                <span className="muted">{text.added}</span>
               ) : (
                 <Act change={add} input={{ charitiesSelectionId, charityId }} className="link">
-                  Add
+                  {text.add}
                 </Act>
               ),
           },

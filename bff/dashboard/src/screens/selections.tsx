@@ -2,14 +2,15 @@ import { useNavigate } from "react-router";
 import { useChange, useList } from "../api.js";
 import { number } from "../format.js";
 import { Ask, Day, Empty, Screen, Table, TextField } from "../ui.js";
+import { text } from "./selections.messages.js";
 
 export function Component() {
   const create = useChange("createCharitiesSelection");
   const navigate = useNavigate();
   const newSelection = (
     <Ask
-      title="New selection"
-      button="Create a selection"
+      title={text.newSelection}
+      button={text.create}
       className="button"
       change={{
         ...create,
@@ -21,42 +22,39 @@ export function Component() {
       }}
       read={({ name = "" }) => ({ name })}
     >
-      <TextField label="Name" name="name" hint="Only your team sees it." required />
+      <TextField label={text.name} name="name" hint={text.nameHint} required />
     </Ask>
   );
   return (
-    <Screen
-      title="Charities"
-      lead="A selection is the list of charities that people choose from in a campaign."
-      actions={newSelection}
-    >
+    <Screen title={text.title} lead={text.lead} actions={newSelection}>
       <Table
-        label="Selections"
+        label={text.selections}
         list={useList("listCharitiesSelections")}
         keyOf={({ charitiesSelectionId }) => charitiesSelectionId}
         linkOf={({ charitiesSelectionId }) => `/selections/${charitiesSelectionId}`}
         empty={
-          <Empty title="No selection yet">
-            <p className="muted">Create one, and add charities to it.</p>
+          <Empty title={text.empty} guide="widgets">
+            <p className="muted">{text.emptyText}</p>
+            {newSelection}
           </Empty>
         }
         columns={[
-          { title: "Name", cell: ({ name }) => name },
+          { title: text.name, cell: ({ name }) => name },
           {
-            title: "Kind",
-            cell: ({ kind }) => (kind === "GENERIC" ? "Made by the service" : "Your own"),
+            title: text.kind,
+            cell: ({ kind }) => text[kind],
           },
           {
-            title: "Charities",
+            title: text.title,
             isNumber: true,
             cell: ({ charityIds }) => number(charityIds.length),
           },
           {
-            title: "Campaigns",
+            title: text.campaigns,
             isNumber: true,
             cell: ({ campaignIds }) => number(campaignIds.length),
           },
-          { title: "Changed", cell: ({ updatedAt }) => <Day at={updatedAt} /> },
+          { title: text.changed, cell: ({ updatedAt }) => <Day at={updatedAt} /> },
         ]}
       />
     </Screen>

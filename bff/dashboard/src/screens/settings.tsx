@@ -1,9 +1,12 @@
 import { forOwnAccount, signOut, useChange } from "../api.js";
-import { words } from "../format.js";
+import { listed } from "../format.js";
 import { useSession } from "../session.js";
+import { accountStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import { Act, Facts, Form, Screen, Section, TextField } from "../ui.js";
 import { BrandingSection } from "./branding.js";
 import { Children } from "./children.js";
+import { features, text, title } from "./settings.messages.js";
 import { Sites } from "./sites.js";
 
 export function Component() {
@@ -11,11 +14,11 @@ export function Component() {
   const update = useChange("updateAccount");
   const endAll = useChange("logoutUser");
   return (
-    <Screen title="Settings">
-      <Section title="Account">
+    <Screen title={title}>
+      <Section title={text.account}>
         <Form
           change={update}
-          submit="Save"
+          submit={text.save}
           read={({ name = "", termsUrl, privacyUrl }, data) => ({
             id: account.accountId,
             name,
@@ -27,16 +30,16 @@ export function Component() {
             ],
           })}
         >
-          <TextField label="Name" name="name" defaultValue={account.name} required />
+          <TextField label={text.name} name="name" defaultValue={account.name} required />
           <TextField
-            label="Terms and conditions"
+            label={text.terms}
             name="termsUrl"
             type="url"
             defaultValue={account.termsUrl ?? ""}
-            hint="Donors who leave their contact details accept them."
+            hint={text.termsHint}
           />
           <TextField
-            label="Privacy policy"
+            label={text.privacy}
             name="privacyUrl"
             type="url"
             defaultValue={account.privacyUrl ?? ""}
@@ -47,35 +50,32 @@ export function Component() {
               name="byEmail"
               defaultChecked={account.authSchemes.includes("EMAIL")}
             />
-            Team members may sign in with a link by e-mail
+            {text.byEmail}
           </label>
         </Form>
       </Section>
       <BrandingSection account={account} />
       <Sites hasFeature={account.features.includes("CUSTOM_DOMAIN")} />
       {account.parentAccountId === null && <Children account={account} />}
-      <Section title="Plan">
+      <Section title={text.plan}>
         <Facts
           facts={[
-            ["Status", words(account.status)],
-            ["Validated", account.validated ? "Yes" : "Not yet"],
-            ["Features", account.features.map(words).join(", ")],
-            ["Account ID", <code key="id">{account.accountId}</code>],
+            [text.status, accountStatus[account.status]],
+            [text.validated, account.validated ? text.yes : text.notYet],
+            [text.features, listed(account.features.map((one) => features[one]))],
+            [text.accountId, <code key="id">{account.accountId}</code>],
           ]}
         />
       </Section>
-      <Section title="Your sessions">
-        <p className="muted">{`You are signed in as ${user.email}.`}</p>
+      <Section title={text.sessions}>
+        <p className="muted">{fill(text.signedInAs, { email: user.email })}</p>
         <Act
           change={endAll}
           input={{ userId: user.userId, ...forOwnAccount }}
           onDone={() => void signOut()}
-          confirm={{
-            title: "Sign out everywhere?",
-            text: "Every device on which you are signed in is signed out.",
-          }}
+          confirm={{ title: text.signOutAllTitle, text: text.signOutAllText }}
         >
-          Sign out everywhere
+          {text.signOutAll}
         </Act>
       </Section>
     </Screen>

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { type Item, useChange, useList } from "../api.js";
+import { siteStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import { Act, Ask, Copyable, Dialog, Empty, Section, Status, Table, TextField } from "../ui.js";
+import { text } from "./sites.messages.js";
 
 type Site = Item<"listSites">;
 
@@ -12,52 +15,52 @@ export function Sites({ hasFeature }: { readonly hasFeature: boolean }) {
   const site = list.data?.find(({ siteId }) => siteId === shown);
   const add = hasFeature && (
     <Ask
-      title="Add a site"
-      button="Add a site"
+      title={text.add}
+      button={text.add}
       change={create}
       read={({ customDomain = "" }) => ({ customDomain })}
     >
       <TextField
-        label="Domain"
+        label={text.domain}
         name="customDomain"
         placeholder="give.example.org"
-        hint="Without https:// and without a path."
+        hint={text.domainHint}
         required
       />
     </Ask>
   );
   return (
-    <Section title="Sites" actions={add}>
+    <Section title={text.title} actions={add}>
       <Table
-        label="Sites"
+        label={text.title}
         list={list}
         keyOf={({ siteId }) => siteId}
         empty={
-          <Empty title={hasFeature ? "No site yet" : "Your plan does not include own domains."}>
-            <p className="muted">
-              Widgets run on the sites that you add, after you have proved that they are yours.
-            </p>
+          <Empty title={hasFeature ? text.empty : text.notIncluded} guide="widgets">
+            <p className="muted">{text.emptyText}</p>
           </Empty>
         }
         columns={[
-          { title: "Domain", cell: ({ customDomain, subdomain }) => customDomain ?? subdomain },
+          { title: text.domain, cell: ({ customDomain, subdomain }) => customDomain ?? subdomain },
           {
-            title: "Proof",
-            cell: ({ verification }) => <Status value={verification?.status ?? "VERIFIED"} />,
+            title: text.proof,
+            cell: ({ verification }) => (
+              <Status value={verification?.status ?? "VERIFIED"} words={siteStatus} />
+            ),
           },
           {
-            title: "Details",
+            title: text.details,
             cell: ({ siteId, verification }) =>
               verification?.status === "PENDING" && (
                 <button type="button" className="link" onClick={() => setShown(siteId)}>
-                  How to prove it
+                  {text.how}
                 </button>
               ),
           },
         ]}
       />
       <Dialog
-        title={site?.customDomain ?? "Site"}
+        title={site?.customDomain ?? text.site}
         isOpen={site !== undefined}
         onClose={() => setShown(null)}
       >
@@ -70,31 +73,31 @@ export function Sites({ hasFeature }: { readonly hasFeature: boolean }) {
 function Proof({ site: { siteId, verification } }: { readonly site: Site }) {
   const verify = useChange("verifySite");
   if (verification === null || verification.status === "VERIFIED")
-    return <p className="note good">It is proved that this domain is yours.</p>;
+    return <p className="note good">{text.proved}</p>;
   const { dns, file } = verification;
   return (
     <>
-      <p>Publish one of the two, then check.</p>
+      <p>{text.publish}</p>
       {dns && (
         <>
-          <p className="strong">{`A ${dns.type} record in the domain's DNS`}</p>
-          <Copyable label="the name" text={dns.name} />
-          <Copyable label="the value" text={dns.value} />
+          <p className="strong">{fill(text.record, { type: dns.type })}</p>
+          <Copyable label={text.recordName} text={dns.name} />
+          <Copyable label={text.recordValue} text={dns.value} />
         </>
       )}
       {file && (
         <>
-          <p className="strong">Or a file on its web server</p>
-          <Copyable label="the address" text={file.url} />
-          <Copyable label="the content" text={file.content} />
+          <p className="strong">{text.file}</p>
+          <Copyable label={text.fileAddress} text={file.url} />
+          <Copyable label={text.fileContent} text={file.content} />
         </>
       )}
       <p className="actions">
         <Act change={verify} input={{ siteId }} className="button">
-          Check now
+          {text.check}
         </Act>
         <span role="status">
-          {verify.data?.verification?.status === "PENDING" && "It is not published yet."}
+          {verify.data?.verification?.status === "PENDING" && text.notPublished}
         </span>
       </p>
     </>

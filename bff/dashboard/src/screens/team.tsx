@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { useChange, useList } from "../api.js";
-import { nameOf, words } from "../format.js";
+import { nameOf } from "../format.js";
 import { useSession } from "../session.js";
+import { fill } from "../texts.js";
 import {
   Act,
   Ask,
@@ -10,6 +11,7 @@ import {
   Dialog,
   Empty,
   fieldsOf,
+  optionsIn,
   Problems,
   Screen,
   Section,
@@ -17,12 +19,10 @@ import {
   Table,
   TextField,
 } from "../ui.js";
+import { roleNames, roleOptions, text, title } from "./team.messages.js";
 
-const roles = [
-  ["ADMIN", "Administrator: everything"],
-  ["PAYROLL_MANAGER", "Payroll manager: donations, donors and receipts"],
-  ["MEMBER", "Member: the campaigns that you choose"],
-] as const;
+type Role = keyof typeof roleNames;
+const roles = optionsIn(roleOptions);
 
 export function Component() {
   const { user: self } = useSession();
@@ -31,61 +31,65 @@ export function Component() {
   const update = useChange("updateUser");
   return (
     <Screen
-      title="Team"
+      title={title}
       actions={
         <button type="button" className="button" onClick={() => setInviting(true)}>
-          Invite somebody
+          {text.invite}
         </button>
       }
     >
       <Table
-        label="Team"
+        label={title}
         list={useList("listUsers")}
         keyOf={({ userId }) => userId}
-        empty={<Empty title="Nobody yet" />}
+        empty={
+          <Empty title={text.empty}>
+            <p className="muted">{text.emptyText}</p>
+          </Empty>
+        }
         columns={[
-          { title: "Name", cell: (user) => nameOf(user) || user.email },
-          { title: "E-mail", cell: ({ email }) => email },
-          { title: "Role", cell: ({ role }) => words(role) },
-          { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.name, cell: (user) => nameOf(user) || user.email },
+          { title: text.email, cell: ({ email }) => email },
+          { title: text.role, cell: ({ role }) => roleNames[role] },
+          { title: text.since, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
-            title: "Change",
+            title: text.change,
             cell: ({ userId, email, role }) =>
               userId === self.userId ? (
                 <span className="muted">–</span>
               ) : (
                 <Ask
-                  title={`Role of ${email}`}
-                  button="Change role"
+                  title={fill(text.roleOf, { email })}
+                  button={text.changeRole}
                   className="link"
                   change={update}
-                  lead="The person is signed in with the new role at the next sign-in."
-                  read={(fields) => ({ userId, role: fields.role as (typeof roles)[number][0] })}
+                  lead={text.roleText}
+                  read={(fields) => ({ userId, role: fields.role as Role })}
                 >
-                  <SelectField label="Role" name="role" options={roles} defaultValue={role} />
+                  <SelectField label={text.role} name="role" options={roles} defaultValue={role} />
                 </Ask>
               ),
           },
           {
-            title: "Remove",
+            title: text.remove,
             cell: ({ userId, email }) =>
               userId === self.userId ? (
-                <span className="muted">You</span>
+                <span className="muted">{text.you}</span>
               ) : (
                 <Act
                   change={remove}
                   input={{ userId }}
                   className="link"
-                  confirm={{ title: `Remove ${email}?`, text: "The person is signed out at once." }}
+                  confirm={{ title: fill(text.removeNamed, { email }), text: text.removeText }}
                 >
-                  Remove
+                  {text.remove}
                 </Act>
               ),
           },
         ]}
       />
       <Invitations />
-      <Dialog title="Invite somebody" isOpen={isInviting} onClose={() => setInviting(false)}>
+      <Dialog title={text.invite} isOpen={isInviting} onClose={() => setInviting(false)}>
         <Invite />
       </Dialog>
     </Screen>
@@ -100,7 +104,7 @@ function Invite() {
     const campaignIds = new FormData(event.currentTarget).getAll("campaignIds").map(String);
     const { email = "" } = fieldsOf(event);
     if (create.isPending) return;
-    const chosen = role as (typeof roles)[number][0];
+    const chosen = role as Role;
     await create
       .mutateAsync({ email, role: chosen, ...(role === "MEMBER" ? { campaignIds } : {}) })
       .catch(() => null);
@@ -108,15 +112,15 @@ function Invite() {
   if (create.data)
     return (
       <>
-        <p>{`The invitation is on its way to ${create.data.email}. You can also pass the link on yourself:`}</p>
-        <Copyable label="the link" text={create.data.acceptUrl} />
+        <p>{fill(text.invited, { email: create.data.email })}</p>
+        <Copyable label={text.link} text={create.data.acceptUrl} />
       </>
     );
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <TextField label="E-mail" name="email" type="email" autoComplete="off" required />
+      <TextField label={text.email} name="email" type="email" autoComplete="off" required />
       <SelectField
-        label="Role"
+        label={text.role}
         name="role"
         options={roles}
         value={role}
@@ -124,7 +128,7 @@ function Invite() {
       />
       {role === "MEMBER" && (
         <fieldset>
-          <legend>Campaigns</legend>
+          <legend>{text.campaigns}</legend>
           {campaigns.map(({ campaignId, name }) => (
             <label className="check" key={campaignId}>
               <input type="checkbox" name="campaignIds" value={campaignId} />
@@ -136,7 +140,7 @@ function Invite() {
       <Problems error={create.error} />
       <p className="actions">
         <button type="submit" className="button" aria-disabled={create.isPending}>
-          Send the invitation
+          {text.send}
         </button>
       </p>
     </form>
@@ -149,29 +153,29 @@ function Invitations() {
   const list = useList("listUserInvitations", { status: "PENDING" });
   if (list.data?.length === 0) return null;
   return (
-    <Section title="Open invitations">
+    <Section title={text.open}>
       <Table
-        label="Open invitations"
+        label={text.open}
         list={list}
         keyOf={({ invitationId }) => invitationId}
         empty={null}
         columns={[
-          { title: "E-mail", cell: ({ email }) => email },
-          { title: "Role", cell: ({ role }) => words(role) },
-          { title: "Expires", cell: ({ expiresAt }) => <Day at={expiresAt} /> },
+          { title: text.email, cell: ({ email }) => email },
+          { title: text.role, cell: ({ role }) => roleNames[role] },
+          { title: text.expires, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
           {
-            title: "Send again",
+            title: text.sendAgain,
             cell: ({ invitationId }) => (
               <Act change={resend} input={{ invitationId }} className="link">
-                Send again
+                {text.sendAgain}
               </Act>
             ),
           },
           {
-            title: "Cancel",
+            title: text.cancel,
             cell: ({ invitationId }) => (
               <Act change={cancel} input={{ invitationId }} className="link">
-                Cancel
+                {text.cancel}
               </Act>
             ),
           },

@@ -2,8 +2,10 @@ import { Link, useParams } from "react-router";
 import { useChange, useRead } from "../api.js";
 import { nameOf } from "../format.js";
 import { useSession } from "../session.js";
+import { voteStatus } from "../statuses.messages.js";
 import { Act, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
 import { Charity } from "./donation.js";
+import { text } from "./gift.messages.js";
 import { VoteHistory } from "./gift-history.js";
 
 export function Component() {
@@ -16,23 +18,25 @@ export function Component() {
     return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
   return (
     <Screen
-      title="Vote"
-      lead={<Status value={data.status} />}
+      title={text.vote}
+      lead={<Status value={data.status} words={voteStatus} />}
       actions={
         user.role !== "MEMBER" &&
         data.status === "PENDING" && (
           <>
-            <Act
-              change={remove}
-              input={{ voteId }}
-              confirm={{ title: "Delete this vote?", text: "Its link stops working." }}
-              onDone={() => history.back()}
-            >
-              Delete
-            </Act>
-            {data.validatedAt === null && (
+            {data.charityId === null && data.sentAt === null && data.billedAt === null && (
+              <Act
+                change={remove}
+                input={{ voteId }}
+                confirm={{ title: text.deleteVote, text: text.linkStops }}
+                onDone={() => history.back()}
+              >
+                {text.delete}
+              </Act>
+            )}
+            {data.charityId !== null && (
               <Act change={validate} input={{ voteId }}>
-                Validate
+                {text.validate}
               </Act>
             )}
           </>
@@ -40,26 +44,26 @@ export function Component() {
       }
     >
       <VoteHistory vote={data} />
-      <Section title="Details">
+      <Section title={text.details}>
         <Facts
           facts={[
-            ["Voter", (data.donor && (nameOf(data.donor) || data.donor.email)) ?? "Unknown"],
+            [text.voter, (data.donor && (nameOf(data.donor) || data.donor.email)) ?? text.unknown],
             [
-              "Charity",
+              text.charity,
               data.charityId === null ? (
-                "Not voted yet"
+                text.notVoted
               ) : (
                 <Charity key="charity" charityId={data.charityId} />
               ),
             ],
             [
-              "Campaign",
+              text.campaign,
               <Link key="campaign" to={`/campaigns/${data.campaignId}`}>
-                Show the campaign
+                {text.showCampaign}
               </Link>,
             ],
-            ["Your reference", data.uniqueExternalId ?? "–"],
-            ["Vote ID", <code key="id">{data.voteId}</code>],
+            [text.reference, data.uniqueExternalId ?? "–"],
+            [text.voteId, <code key="id">{data.voteId}</code>],
           ]}
         />
       </Section>

@@ -1,42 +1,48 @@
+import { Link } from "react-router";
 import { useList } from "../api.js";
 import { nameOf } from "../format.js";
+import { voteStatus } from "../statuses.messages.js";
 import { Day, Empty, Screen, Status, Table } from "../ui.js";
 import { GiftFilters, useGiftFilters } from "./gift-lists.js";
+import { text } from "./gift-lists.messages.js";
 
 export function Component() {
   const { filters, campaigns, campaignOf } = useGiftFilters();
+  const hasFilters = Object.keys(filters).length > 0;
   return (
-    <Screen title="Votes" lead="How people want a campaign's budget to be divided.">
+    <Screen title={text.votes} lead={text.votesLead}>
       <GiftFilters
-        statuses={["PENDING", "DONE", "CANCELED"]}
+        statuses={voteStatus}
         campaigns={campaigns.filter(({ donationType }) => donationType === "DISTRIBUTION")}
       />
       <Table
-        label="Votes"
+        label={text.votes}
         list={useList("listVotes", filters)}
         keyOf={({ voteId }) => voteId}
         linkOf={({ voteId }) => `/votes/${voteId}`}
         empty={
-          <Empty title="No vote here">
-            <p className="muted">
-              Create a campaign in which people vote on a budget, and send them their links.
-            </p>
+          <Empty title={text.noVote} guide="widgets">
+            <p className="muted">{hasFilters ? text.filtered : text.noVoteText}</p>
+            {!hasFilters && <Link to="/campaigns">{text.openCampaigns}</Link>}
           </Empty>
         }
         columns={[
-          { title: "Campaign", cell: ({ campaignId }) => campaignOf(campaignId) },
-          { title: "Status", cell: ({ status }) => <Status value={status} /> },
+          { title: text.campaign, cell: ({ campaignId }) => campaignOf(campaignId) },
           {
-            title: "Voter",
+            title: text.status,
+            cell: ({ status }) => <Status value={status} words={voteStatus} />,
+          },
+          {
+            title: text.voter,
             cell: ({ donor }) =>
               (donor && (nameOf(donor) || donor.email)) || <span className="muted">–</span>,
           },
           {
-            title: "Your reference",
+            title: text.reference,
             cell: ({ uniqueExternalId }) => uniqueExternalId ?? <span className="muted">–</span>,
           },
-          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
-          { title: "Cast", cell: ({ castAt }) => <Day at={castAt} /> },
+          { title: text.created, cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: text.cast, cell: ({ castAt }) => <Day at={castAt} /> },
         ]}
       />
     </Screen>

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useChange, useList, useRead } from "../api.js";
+import { listed, milliseconds, number } from "../format.js";
+import { deliveryStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import {
   Act,
   Day,
@@ -11,12 +14,14 @@ import {
   Ghost,
   Json,
   Moment,
+  optionsIn,
   Screen,
   Section,
   SelectField,
   Status,
   Table,
 } from "../ui.js";
+import { text } from "./webhook.messages.js";
 
 export function Component() {
   const { webhookId = "" } = useParams();
@@ -37,27 +42,27 @@ export function Component() {
             change={remove}
             input={{ webhookId }}
             onDone={() => void navigate("/developers")}
-            confirm={{ title: `Delete “${data.name}”?`, text: "Your server gets no more events." }}
+            confirm={{ title: fill(text.deleteNamed, { name: data.name }), text: text.deleteText }}
           >
-            Delete
+            {text.delete}
           </Act>
           {data.disabledAt !== null && (
             <Act change={enable} input={{ webhookId }}>
-              Enable
+              {text.enable}
             </Act>
           )}
           <Act change={ping} input={{ webhookId }}>
-            Send a test
+            {text.sendTest}
           </Act>
         </>
       }
     >
       <Facts
         facts={[
-          ["Events", data.events.join(", ")],
-          ["Failing since", <Day key="failing" at={data.failingSince} />],
-          ["Disabled", <Day key="disabled" at={data.disabledAt} />],
-          ["Created", <Day key="created" at={data.createdAt} />],
+          [text.events, listed(data.events)],
+          [text.failingSince, <Day key="failing" at={data.failingSince} />],
+          [text.disabled, <Day key="disabled" at={data.disabledAt} />],
+          [text.created, <Day key="created" at={data.createdAt} />],
         ]}
       />
       <Deliveries webhookId={webhookId} />
@@ -65,22 +70,17 @@ export function Component() {
   );
 }
 
-const statuses = [
-  ["", "All"],
-  ["PENDING", "Pending"],
-  ["SUCCEEDED", "Succeeded"],
-  ["FAILED", "Failed"],
-] as const;
+const statuses = [["", text.allStatuses] as const, ...optionsIn(deliveryStatus)];
 
 function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const redeliver = useChange("redeliverWebhookDelivery");
   const [status, setStatus] = useState("");
   const [shown, setShown] = useState<string | null>(null);
   return (
-    <Section title="Deliveries">
+    <Section title={text.deliveries}>
       <div className="filters">
         <SelectField
-          label="Status"
+          label={text.status}
           name="status"
           options={statuses}
           value={status}
@@ -88,51 +88,58 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
         />
       </div>
       <Table
-        label="Deliveries"
+        label={text.deliveries}
         list={useList("listWebhookDeliveries", {
           webhookId,
           ...(status === "" ? {} : { status }),
         })}
         keyOf={({ deliveryId }) => deliveryId}
         empty={
-          <Empty title="No delivery here">
-            <p className="muted">Send a test to see what your server answers.</p>
+          <Empty title={text.empty} guide="webhooks">
+            <p className="muted">{text.emptyText}</p>
           </Empty>
         }
         columns={[
-          { title: "Event", cell: ({ event }) => <code>{event}</code> },
-          { title: "Status", cell: ({ status }) => <Status value={status} /> },
+          { title: text.event, cell: ({ event }) => <code>{event}</code> },
           {
-            title: "Last answer",
+            title: text.status,
+            cell: ({ status }) => <Status value={status} words={deliveryStatus} />,
+          },
+          {
+            title: text.lastAnswer,
             cell: ({ attempts }) => {
               const last = attempts.at(-1);
               return last === undefined ? "–" : String(last.status ?? last.error ?? "–");
             },
           },
-          { title: "Attempts", isNumber: true, cell: ({ attempts }) => attempts.length },
           {
-            title: "Last attempt",
+            title: text.attempts,
+            isNumber: true,
+            cell: ({ attempts }) => number(attempts.length),
+          },
+          {
+            title: text.lastAttempt,
             cell: ({ attempts }) => <Moment at={attempts.at(-1)?.at ?? null} />,
           },
           {
-            title: "Details",
+            title: text.details,
             cell: ({ deliveryId }) => (
               <button type="button" className="link" onClick={() => setShown(deliveryId)}>
-                Show
+                {text.show}
               </button>
             ),
           },
           {
-            title: "Again",
+            title: text.again,
             cell: ({ deliveryId }) => (
               <Act change={redeliver} input={{ webhookId, deliveryId }} className="link">
-                Send again
+                {text.sendAgain}
               </Act>
             ),
           },
         ]}
       />
-      <Dialog title="Delivery" isOpen={shown !== null} onClose={() => setShown(null)}>
+      <Dialog title={text.delivery} isOpen={shown !== null} onClose={() => setShown(null)}>
         <Delivery webhookId={webhookId} deliveryId={shown ?? ""} />
       </Dialog>
     </Section>
@@ -155,21 +162,21 @@ function Delivery({
       <Facts
         facts={[
           ["webhook-id", <code key="id">{data.deliveryId}</code>],
-          ["Status", <Status key="status" value={data.status} />],
+          [text.status, <Status key="status" value={data.status} words={deliveryStatus} />],
         ]}
       />
       <ol className="attempts">
         {data.attempts.map(({ at, status, error, durationMs }) => (
           <li key={at}>
-            <Moment at={at} /> <span className="strong">{status ?? error ?? "No answer"}</span>{" "}
-            <span className="muted">{`${durationMs} ms`}</span>
+            <Moment at={at} /> <span className="strong">{status ?? error ?? text.noAnswer}</span>{" "}
+            <span className="muted">{milliseconds(durationMs)}</span>
           </li>
         ))}
       </ol>
       {data.body === null ? (
-        <p className="muted">The event is no longer stored.</p>
+        <p className="muted">{text.notStored}</p>
       ) : (
-        <Json label="the body" value={data.body} />
+        <Json label={text.body} value={data.body} />
       )}
     </>
   );

@@ -75,10 +75,30 @@ scenariosOf(getCampaignReadiness, [
       body: {
         ready: false,
         blockers: [
-          { status: 403, message: "Account not validated", code: null },
-          { status: 400, message: "No charity selection linked to this campaign", code: null },
-          { status: 402, message: "No active subscription found", code: "NO_ACTIVE_SUBSCRIPTION" },
-          { status: 402, message: "Missing payment method", code: "MISSING_PAYMENT_METHOD" },
+          {
+            reason: "ACCOUNT_NOT_VALIDATED",
+            status: 403,
+            message: "Account not validated",
+            code: null,
+          },
+          {
+            reason: "NO_CHARITIES_SELECTION_LINKED",
+            status: 400,
+            message: "No charity selection linked to this campaign",
+            code: null,
+          },
+          {
+            reason: "NO_ACTIVE_SUBSCRIPTION",
+            status: 402,
+            message: "No active subscription found",
+            code: "NO_ACTIVE_SUBSCRIPTION",
+          },
+          {
+            reason: "MISSING_PAYMENT_METHOD",
+            status: 402,
+            message: "Missing payment method",
+            code: "MISSING_PAYMENT_METHOD",
+          },
         ],
       },
     },
@@ -101,7 +121,14 @@ scenariosOf(getCampaignReadiness, [
       status: 200,
       body: {
         ready: false,
-        blockers: [{ status: 403, message: "Campaign is waiting for payment", code: null }],
+        blockers: [
+          {
+            reason: "CAMPAIGN_WAITING_FOR_PAYMENT",
+            status: 403,
+            message: "Campaign is waiting for payment",
+            code: null,
+          },
+        ],
       },
     },
     then: (world, draft) =>
@@ -119,7 +146,9 @@ scenariosOf(getCampaignReadiness, [
       status: 200,
       body: {
         ready: false,
-        blockers: [{ status: 403, message: "Campaign has ended.", code: null }],
+        blockers: [
+          { reason: "CAMPAIGN_HAS_ENDED", status: 403, message: "Campaign has ended.", code: null },
+        ],
       },
     },
   }),
@@ -136,7 +165,9 @@ scenariosOf(
         status: 200,
         body: {
           ready: false,
-          blockers: [{ status: 400, message: "Mail is not set up", code: null }],
+          blockers: [
+            { reason: "MAIL_NOT_SET_UP", status: 400, message: "Mail is not set up", code: null },
+          ],
         },
       },
       then: (world, draft) =>
@@ -155,6 +186,7 @@ scenariosOf(
         body: {
           blockers: [
             {
+              reason: "INVOICE_OVER_CARD_LIMIT",
               status: 400,
               message: "Invoice amount 500001 is over the payment card limit 500000",
               code: "PAYMENT_CARD_AMOUNT_LIMIT_EXCEEDED",

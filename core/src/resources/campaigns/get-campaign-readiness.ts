@@ -5,6 +5,12 @@ import { brokenRules } from "../../contract/rules.js";
 import { activationFacts, activationRules } from "./activation-rules.js";
 import { loadCampaign } from "./load-campaign.js";
 
+type Reason = Uppercase<keyof typeof activationRules>;
+
+/** The rule that is broken: not every refusal has a code, and some share one. */
+const reasonOf = (rule: keyof typeof activationRules) => rule.toUpperCase() as Reason;
+const reasons = (Object.keys(activationRules) as (keyof typeof activationRules)[]).map(reasonOf);
+
 export const getCampaignReadiness = defineOperation({
   id: "get-campaign-readiness",
   summary: "Get what an activation still needs",
@@ -17,7 +23,12 @@ export const getCampaignReadiness = defineOperation({
   output: z.object({
     ready: z.boolean(),
     blockers: z.array(
-      z.object({ status: z.int(), message: z.string(), code: z.string().nullable() }),
+      z.object({
+        reason: z.enum(reasons).meta({ description: "Names the reason; decide by this." }),
+        status: z.int(),
+        message: z.string(),
+        code: z.string().nullable().meta({ description: "The refusal's code, if it has one." }),
+      }),
     ),
   }),
   refusals: ["not_found"],
@@ -28,6 +39,7 @@ export const getCampaignReadiness = defineOperation({
       const row: ErrorRow = errorRows[name];
       const { message } = errorBody(row, parameters);
       return {
+        reason: reasonOf(name),
         status: row.status,
         message: String(message),
         code: row.code ?? null,

@@ -316,7 +316,10 @@ export const readReadiness = command("get-campaign-readiness", ref, (scene, refe
   return step(scene, "get-campaign-readiness", { path }, () => {
     const found = blockers(scene.model, known()).map((name) => {
       const { status, body } = refusalAnswer(name);
-      return { status, message: body.message, code: "code" in body ? body.code : null };
+      return {
+        ...{ reason: name.toUpperCase(), status, message: body.message },
+        code: "code" in body ? body.code : null,
+      };
     });
     const body = { ready: found.length === 0, blockers: found };
     return { status: 200, body, next: scene.model };

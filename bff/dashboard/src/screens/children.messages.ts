@@ -1,0 +1,65 @@
+import { common } from "../common.messages.js";
+import { texts } from "../texts.js";
+
+export const text = texts({
+  title: {
+    en: "Child accounts",
+    fr: "Comptes enfants",
+    de: "Unterkonten",
+    es: "Cuentas hijas",
+    it: "Account figli",
+    nl: "Subaccounts",
+  },
+  newChild: {
+    en: "New child account",
+    fr: "Nouveau compte enfant",
+    de: "Neues Unterkonto",
+    es: "Nueva cuenta hija",
+    it: "Nuovo account figlio",
+    nl: "Nieuw subaccount",
+  },
+  create: {
+    en: "Create a child account",
+    fr: "Créer un compte enfant",
+    de: "Unterkonto anlegen",
+    es: "Crear una cuenta hija",
+    it: "Crea un account figlio",
+    nl: "Subaccount aanmaken",
+  },
+  name: common.name,
+  nameHint: {
+    en: "For example a branch or a brand.",
+    fr: "Par exemple une agence ou une marque.",
+    de: "Zum Beispiel eine Filiale oder eine Marke.",
+    es: "Por ejemplo, una sucursal o una marca.",
+    it: "Per esempio una filiale o un marchio.",
+    nl: "Bijvoorbeeld een filiaal of een merk.",
+  },
+  empty: {
+    en: "No child account yet",
+    fr: "Aucun compte enfant pour l’instant",
+    de: "Noch kein Unterkonto",
+    es: "Todavía no hay cuentas hijas",
+    it: "Ancora nessun account figlio",
+    nl: "Nog geen subaccount",
+  },
+  notIncluded: {
+    en: "Your plan does not include child accounts.",
+    fr: "Votre offre ne comprend pas de comptes enfants.",
+    de: "Ihr Tarif umfasst keine Unterkonten.",
+    es: "Su plan no incluye cuentas hijas.",
+    it: "Il suo piano non prevede account figli.",
+    nl: "Uw abonnement omvat geen subaccounts.",
+  },
+  emptyText: {
+    en: "Create one for each branch or brand: it has its own campaigns, sites and team.",
+    fr: "Créez-en un par agence ou par marque\u00a0: il a ses propres campagnes, sites et équipe.",
+    de: "Legen Sie eines je Filiale oder Marke an: Es hat eigene Kampagnen, Websites und ein eigenes Team.",
+    es: "Cree una por sucursal o marca: tiene sus propias campañas, sitios y equipo.",
+    it: "Ne crei uno per ogni filiale o marchio: ha campagne, siti e team propri.",
+    nl: "Maak er een per filiaal of merk: het heeft eigen campagnes, websites en een eigen team.",
+  },
+  status: common.status,
+  since: common.since,
+  open: common.open,
+});
