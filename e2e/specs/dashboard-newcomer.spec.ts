@@ -148,7 +148,7 @@ test("tells the history of a donation that its donor paid, and offers its tax re
   await page.goto(`${system.baseUrl}/dashboard/donations/${donationId}`);
   const happened = page.getByRole("list", { name: "What happened" }).getByRole("listitem");
   await expect(happened.filter({ hasText: "Created and chosen" })).toBeVisible();
-  await expect(happened.filter({ hasText: /^Settled/ })).toBeVisible();
+  await expect(happened.filter({ hasText: /^Set aside for the charity/ })).toBeVisible();
   await expect(happened.filter({ hasText: /^Tax receipt .+ issued/ })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await accessibilityFaultsInThemes(page)).toEqual([]);

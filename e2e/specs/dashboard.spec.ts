@@ -190,7 +190,7 @@ test("brands the account, adds a site and acts for a child account", async ({ pa
   await page.getByRole("button", { name: "Save the branding" }).click();
   await expect(page.getByLabel("Accent colour")).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Accent colour").fill("#1f6f54");
-  await page.getByLabel("Sender's name").fill("Lumen");
+  await page.getByLabel("Sender’s name").fill("Lumen");
   await page.getByRole("button", { name: "Save the branding" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const { branding } = await account.call<{ branding: object }>(

@@ -95,6 +95,22 @@ export const ofFields = texts({
     it: "Inserisca un indirizzo completo che inizi con https://.",
     nl: "Vul een volledig adres in dat met https:// begint.",
   },
+  chooseOne: {
+    en: "Choose at least one.",
+    fr: "Choisissez au moins un élément.",
+    de: "Wählen Sie mindestens eines aus.",
+    es: "Elija al menos uno.",
+    it: "Ne scelga almeno uno.",
+    nl: "Kies er minstens één.",
+  },
+  domain: {
+    en: "Enter a domain, such as give.example.org.",
+    fr: "Saisissez un domaine, comme give.example.org.",
+    de: "Geben Sie eine Domain ein, zum Beispiel give.example.org.",
+    es: "Introduzca un dominio, por ejemplo give.example.org.",
+    it: "Inserisca un dominio, per esempio give.example.org.",
+    nl: "Vul een domein in, bijvoorbeeld give.example.org.",
+  },
   invalid: {
     en: "This cannot be accepted. Please check it.",
     fr: "Cette valeur n’est pas acceptée. Veuillez la vérifier.",

@@ -33,13 +33,15 @@ function wordsOfProblem(problem: string): string {
 
 /** The API checks by schemas: these are the sentences of its schemas that a form can cause. */
 function wordsOfFieldProblem(text: string): string {
-  const [, most = ""] = /^Too big: .*<=?(\d+)/.exec(text) ?? [];
-  const [, least = ""] = /^Too small: .*>=?(\d+)/.exec(text) ?? [];
+  const [, most = ""] = /^too big: .*<=?(\d+)/i.exec(text) ?? [];
+  const [, least = ""] = /^too small: .*>=?(\d+)/i.exec(text) ?? [];
   const isOfText = /characters/.test(text);
-  if (/received undefined/.test(text) || (isOfText && least === "1")) return ofFields.required;
+  if (/is required/.test(text) || (isOfText && least === "1")) return ofFields.required;
+  if (/expected array/.test(text) && least === "1") return ofFields.chooseOne;
   if (most !== "") return fill(isOfText ? ofFields.tooLong : ofFields.tooHigh, { most });
   if (least !== "") return fill(ofFields.tooLow, { least });
   if (/e-?mail/i.test(text)) return ofFields.email;
   if (/\burl\b|https/i.test(text)) return ofFields.url;
+  if (/host name/.test(text)) return ofFields.domain;
   return language === "en" ? text : ofFields.invalid;
 }

@@ -102,6 +102,9 @@ export const Day = ({ at }: { readonly at: string | null }) =>
 export const Moment = ({ at }: { readonly at: string | null }) =>
   at === null ? <span className="muted">–</span> : <time dateTime={at}>{momentOf(at)}</time>;
 
+/** “name” of “name: This is required.” */
+const fieldName = /^[\w.[\]]+: /;
+
 /** What went wrong, announced when it appears, except for what stands at the fields with these names. */
 export function Problems({
   error,
@@ -116,7 +119,8 @@ export function Problems({
       {texts
         .filter((text) => !except.some((name) => text.startsWith(`${name}:`)))
         .map((text) => (
-          <p key={text}>{text}</p>
+          // The API's name of a field that the form does not show says nothing to people.
+          <p key={text}>{text.replace(fieldName, "")}</p>
         ))}
     </div>
   );

@@ -20,7 +20,7 @@ export interface DashboardDependencies
 /** The built dashboard. The path is the same from the source and from the compiled code. */
 const built = fileURLToPath(new URL("../../dashboard/dist/", import.meta.url));
 /** The build names its files by their content. */
-const assetName = /^[\w-]+\.(?:js|css|svg)$/;
+const assetName = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg)$/;
 
 /**
  * Mounts the dashboard of accounts and the operator's back office: their files, their pages, which are the same at all

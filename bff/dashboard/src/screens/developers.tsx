@@ -177,7 +177,6 @@ function Webhooks() {
         empty={
           <Empty title={text.noWebhook} guide="webhooks">
             <p className="muted">{text.noWebhookText}</p>
-            {addButton}
           </Empty>
         }
         columns={[

@@ -33,6 +33,9 @@ const channels = [
   ["POSTAL", text.POSTAL],
 ] as const;
 
+/** The fields whose problems stand at them; that of a slug stands at the name. */
+const shownAtFields = ["name", "slug", "budget", "endsAt", "description"];
+
 /** What a campaign is made of, as the form sends it. */
 function inputOf(fields: Record<string, string>, shape: Shape, budget: number | null) {
   return {
@@ -107,7 +110,7 @@ export function Component() {
           hint={text.descriptionHint}
           error={fieldError(create.error, "description")}
         />
-        <Problems error={create.error} />
+        <Problems error={create.error} except={shownAtFields} />
         <p className="actions">
           <button type="submit" className="button" aria-disabled={create.isPending}>
             {text.create}
