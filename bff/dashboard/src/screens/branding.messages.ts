@@ -90,6 +90,14 @@ export const text = texts({
     nl: "Antwoorden gaan naar",
   },
   logo: { en: "Logo", fr: "Logo", de: "Logo", es: "Logotipo", it: "Logo", nl: "Logo" },
+  chooseLogo: {
+    en: "Choose a picture",
+    fr: "Choisir une image",
+    de: "Bild auswählen",
+    es: "Elegir una imagen",
+    it: "Scegli un’immagine",
+    nl: "Afbeelding kiezen",
+  },
   logoHint: {
     en: "PNG, JPEG or WebP. In dark mode it is shown on white.",
     fr: "PNG, JPEG ou WebP. En mode sombre, il est affiché sur fond blanc.",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { problemsOf, useChange } from "../api.js";
 import type { Session } from "../session.js";
 import { Act, Empty, Form, Section, TextField } from "../ui.js";
@@ -69,6 +69,7 @@ function Logo({
 }) {
   const set = useChange("setAccountLogo");
   const remove = useChange("deleteAccountLogo");
+  const id = useId();
   const [problem, setProblem] = useState<string>();
   const size = branding.logo?.sizes[0];
   async function upload(file: File | undefined) {
@@ -87,15 +88,27 @@ function Logo({
           <img className="logo" src={size.url} width={size.width} height={size.height} alt={name} />
         </p>
       )}
-      <TextField
-        label={text.logo}
-        name="picture"
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        hint={text.logoHint}
-        error={problem}
-        onChange={({ target }) => void upload(target.files?.[0])}
-      />
+      <div className="field">
+        <span className="strong" id={`${id}-label`}>
+          {text.logo}
+        </span>
+        <label className="button quiet upload">
+          {text.chooseLogo}
+          <input
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onChange={({ target }) => void upload(target.files?.[0])}
+          />
+        </label>
+        <p className="hint" id={`${id}-hint`}>
+          {text.logoHint}
+        </p>
+        <p className="error" id={`${id}-error`} role="alert">
+          {problem}
+        </p>
+      </div>
       <p role="status">{set.isPending && text.uploading}</p>
       {size && (
         <p className="actions">

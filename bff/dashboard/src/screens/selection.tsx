@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { type Item, useChange, useList } from "../api.js";
 import { causeWords } from "../causes.messages.js";
-import { listed, number } from "../format.js";
+import { number } from "../format.js";
 import { locale } from "../language.js";
 import { count, fill } from "../texts.js";
 import {
@@ -133,7 +133,7 @@ function Catalogue({ selection }: { readonly selection: Selection }) {
           { title: text.name, cell: ({ name }) => name },
           {
             title: text.causes,
-            cell: ({ causes }) => listed(causes.map((one) => causeWords[one])),
+            cell: ({ causes }) => causes.map((one) => causeWords[one]).join(" · "),
           },
           {
             title: text.place,

@@ -141,3 +141,90 @@ export const text = texts({
     nl: "Inhoud",
   },
 });
+
+/** Why a call got no valid response; the API has a code for each. */
+const callErrors = texts({
+  timeout: {
+    en: "No answer in time",
+    fr: "Pas de réponse à temps",
+    de: "Keine Antwort in der Zeit",
+    es: "Sin respuesta a tiempo",
+    it: "Nessuna risposta in tempo",
+    nl: "Geen antwoord op tijd",
+  },
+  target_not_allowed: {
+    en: "Address not allowed",
+    fr: "Adresse non autorisée",
+    de: "Adresse nicht erlaubt",
+    es: "Dirección no permitida",
+    it: "Indirizzo non consentito",
+    nl: "Adres niet toegestaan",
+  },
+  dns_failed: {
+    en: "Host not found",
+    fr: "Hôte introuvable",
+    de: "Host nicht gefunden",
+    es: "Servidor no encontrado",
+    it: "Host non trovato",
+    nl: "Host niet gevonden",
+  },
+  connection_refused: {
+    en: "Connection refused",
+    fr: "Connexion refusée",
+    de: "Verbindung abgelehnt",
+    es: "Conexión rechazada",
+    it: "Connessione rifiutata",
+    nl: "Verbinding geweigerd",
+  },
+  connection_closed: {
+    en: "Connection closed",
+    fr: "Connexion interrompue",
+    de: "Verbindung abgebrochen",
+    es: "Conexión interrumpida",
+    it: "Connessione interrotta",
+    nl: "Verbinding verbroken",
+  },
+  tls_failed: {
+    en: "Certificate not accepted",
+    fr: "Certificat non accepté",
+    de: "Zertifikat nicht akzeptiert",
+    es: "Certificado no aceptado",
+    it: "Certificato non accettato",
+    nl: "Certificaat niet geaccepteerd",
+  },
+  invalid_answer: {
+    en: "Answer not understood",
+    fr: "Réponse incompréhensible",
+    de: "Antwort nicht verständlich",
+    es: "Respuesta no válida",
+    it: "Risposta non valida",
+    nl: "Antwoord niet begrepen",
+  },
+  unreachable: {
+    en: "Server not reachable",
+    fr: "Serveur injoignable",
+    de: "Server nicht erreichbar",
+    es: "Servidor inaccesible",
+    it: "Server non raggiungibile",
+    nl: "Server niet bereikbaar",
+  },
+  unreadable: {
+    en: "Secrets not readable",
+    fr: "Secrets illisibles",
+    de: "Geheimnisse nicht lesbar",
+    es: "Secretos ilegibles",
+    it: "Segreti non leggibili",
+    nl: "Geheimen niet leesbaar",
+  },
+});
+
+/** What the server answered to an attempt: its HTTP status, or why there is none. */
+export function answerWords(attempt: {
+  readonly status: number | null;
+  readonly error: string | null;
+}): string {
+  const { status, error } = attempt;
+  if (error !== null && Object.hasOwn(callErrors, error))
+    return callErrors[error as keyof typeof callErrors];
+  return status === null ? text.noAnswer : String(status);
+}

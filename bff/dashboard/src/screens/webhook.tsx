@@ -21,7 +21,7 @@ import {
   Status,
   Table,
 } from "../ui.js";
-import { text } from "./webhook.messages.js";
+import { answerWords, text } from "./webhook.messages.js";
 
 export function Component() {
   const { webhookId = "" } = useParams();
@@ -109,7 +109,7 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
             title: text.lastAnswer,
             cell: ({ attempts }) => {
               const last = attempts.at(-1);
-              return last === undefined ? "–" : String(last.status ?? last.error ?? "–");
+              return last === undefined ? "–" : answerWords(last);
             },
           },
           {
@@ -168,7 +168,7 @@ function Delivery({
       <ol className="attempts">
         {data.attempts.map(({ at, status, error, durationMs }) => (
           <li key={at}>
-            <Moment at={at} /> <span className="strong">{status ?? error ?? text.noAnswer}</span>{" "}
+            <Moment at={at} /> <span className="strong">{answerWords({ status, error })}</span>{" "}
             <span className="muted">{milliseconds(durationMs)}</span>
           </li>
         ))}
