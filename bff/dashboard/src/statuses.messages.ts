@@ -208,7 +208,7 @@ export const deliveryStatus: Words<Item<"listWebhookDeliveries">["status"]> = te
   PENDING,
   SUCCEEDED: {
     en: "Delivered",
-    fr: "Remis",
+    fr: "Réussi",
     de: "Zugestellt",
     es: "Entregado",
     it: "Consegnato",

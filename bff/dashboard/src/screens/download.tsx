@@ -36,7 +36,9 @@ export function Download<Name extends Downloads>({
       >
         {downloadWord.download}
       </button>
-      <span role="alert">{problem}</span>
+      <span role="alert" className="error">
+        {problem}
+      </span>
     </>
   );
 }

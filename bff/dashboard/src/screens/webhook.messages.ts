@@ -48,7 +48,7 @@ export const text = texts({
   created: common.created,
   deliveries: {
     en: "Deliveries",
-    fr: "Remises",
+    fr: "Envois",
     de: "Zustellungen",
     es: "Entregas",
     it: "Consegne",
@@ -56,7 +56,7 @@ export const text = texts({
   },
   delivery: {
     en: "Delivery",
-    fr: "Remise",
+    fr: "Envoi",
     de: "Zustellung",
     es: "Entrega",
     it: "Consegna",
@@ -66,7 +66,7 @@ export const text = texts({
   allStatuses: common.allStatuses,
   empty: {
     en: "No delivery here",
-    fr: "Aucune remise ici",
+    fr: "Aucun envoi ici",
     de: "Hier ist keine Zustellung",
     es: "No hay entregas",
     it: "Nessuna consegna",
