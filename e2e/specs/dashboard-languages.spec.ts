@@ -135,7 +135,12 @@ test("goes to any screen, campaign and reference by keyboard", async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("cell", { name: reference })).toBeVisible();
 
+  // On a phone, with the menu closed.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.reload();
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  expect(await sidewaysOverflow(page)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(field).toHaveCount(0);
   expect(complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { matchPath, NavLink, Outlet, useLocation } from "react-router";
 import { actFor, signOut } from "./api.js";
 import { nameOf } from "./format.js";
@@ -119,11 +120,14 @@ function Search({ parts, role }: { readonly parts: readonly Part[]; readonly rol
         {text.search}
         <kbd>{isMac ? "⌘ K" : text.shortcut}</kbd>
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette parts={parts} role={role} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen &&
+        // The menu around the button is closed on a phone, and would hide it.
+        createPortal(
+          <Suspense fallback={null}>
+            <Palette parts={parts} role={role} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }
