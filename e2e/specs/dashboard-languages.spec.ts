@@ -138,6 +138,7 @@ test("goes to any screen, campaign and reference by keyboard", async ({ page }) 
   // On a phone, with the menu closed.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
+  await expect(page.getByRole("cell", { name: reference })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   expect(await sidewaysOverflow(page)).toBe(0);
