@@ -573,7 +573,7 @@ export const ownErrors = {
     status: 409,
     message: "A payment is in progress",
     code: "PAYMENT_IN_PROGRESS",
-    operations: ["pay-invoice", "activate-campaign", "erase-donor"],
+    operations: ["pay-invoice", "activate-campaign", "erase-donor", "erase-address"],
   },
   payout_run_in_progress: {
     status: 409,

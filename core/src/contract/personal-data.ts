@@ -273,7 +273,7 @@ const personalData = {
   slack_workspaces: {
     impersonal: "account_id team_id team_name bot_token status connected_at removed_at",
   },
-  // A keyed hash of the address: erasing it would have reminders sent again to somebody who objected to them.
+  // A hash of the account and the address: erasing it would have reminders sent again to somebody who objected to them.
   unsubscriptions: { impersonal: "unsubscription_key account_id created_at" },
   users: {
     impersonal: `user_id account_id role campaign_ids ${stamps}`,

@@ -202,8 +202,18 @@ import {
   generateRemittanceDownloadUrl,
   setCharityRemittance,
 } from "./payouts/remittance-advice.js";
-import { eraseDonor, eraseDonorByOperator, eraseOwnData } from "./personal-data/erase-donor.js";
-import { exportDonor, exportDonorByOperator, exportOwnData } from "./personal-data/export-donor.js";
+import {
+  eraseAddress,
+  eraseDonor,
+  eraseDonorByOperator,
+  eraseOwnData,
+} from "./personal-data/erase-donor.js";
+import {
+  exportAddress,
+  exportDonor,
+  exportDonorByOperator,
+  exportOwnData,
+} from "./personal-data/export-donor.js";
 import { findOperatorDonors } from "./personal-data/find-donors.js";
 import { listErasures, listOperatorErasures } from "./personal-data/list-erasures.js";
 import { createPublicDonation } from "./public-giving/create-public-donation.js";
@@ -374,7 +384,9 @@ export const operations: readonly Operation[] = [
   findDonorPaymentMethods,
   updateDonor,
   exportDonor,
+  exportAddress,
   eraseDonor,
+  eraseAddress,
   listErasures,
   unsubscribeFromReminders,
   createWebhook,

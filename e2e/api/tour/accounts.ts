@@ -309,6 +309,8 @@ export async function tourDonors(tour: Tour, { accountId, as }: TourAccount): Pr
   await tour.ok("eraseOperatorDonor", operator);
   const another = await tour.ok<{ donorId: string }>("createDonor", { as, body: {} });
   await tour.ok("eraseDonor", { as, path: { donorId: another.donorId } });
+  await tour.ok("exportAddress", { as, body: { email } });
+  await tour.ok("eraseAddress", { as, body: { email } });
   await tour.ok("listErasures", { as });
   await tour.ok("listOperatorErasures", { as: tour.operator });
   await tour.ok("disableDonorPlatform", { as, path: { id: accountId } });

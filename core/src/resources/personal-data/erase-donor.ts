@@ -3,7 +3,7 @@ import { callerGroups } from "../../contract/callers.js";
 import { Email, Id } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { Erasure } from "../../contract/resources/erasure.js";
-import { type DonorRow, donorById } from "../donors/donor-queries.js";
+import { donorById } from "../donors/donor-queries.js";
 import { loadAnyDonor } from "../donors/load-donor.js";
 import {
   type Erasing,
@@ -14,6 +14,7 @@ import {
 } from "./erase-person.js";
 import type { ErasureRow } from "./erasure-queries.js";
 import { holdingsOf } from "./holdings.js";
+import { type Person, personOf, personOfAddress } from "./person.js";
 
 /** What all erasures share. */
 const erasing = {
@@ -31,19 +32,17 @@ const whoIsErased =
   "Deletes the person: the donor, and the account's others with the same e-mail address or Slack id that no name or `uniqueExternalId` tells apart.";
 
 type EraseContext = Erasing & Pick<Context<"payment_in_progress">, "refuse" | "doOutside">;
-interface Asked {
-  readonly requestedBy: ErasureRow["requestedBy"];
-  readonly provenIds?: readonly string[];
-}
 
-/** Erases the person who a donor is, unless money of theirs is on its way. */
-async function erase(context: EraseContext, donor: DonorRow, { requestedBy, provenIds }: Asked) {
-  const holdings = await holdingsOf(context, donor, provenIds);
+/** Erases a person, unless money of theirs is on its way. */
+async function erase(
+  context: EraseContext,
+  person: Person,
+  requestedBy: ErasureRow["requestedBy"],
+) {
+  const holdings = await holdingsOf(context, person);
   if (hasOpenPayment(holdings)) return context.refuse("payment_in_progress");
   const { doOutside, now } = context;
-  const found = doOutside(`events of ${donor.donorId}`, ({ report }) =>
-    report((tx) => findEvents(tx, holdings, now)),
-  );
+  const found = doOutside("events", ({ report }) => report((tx) => findEvents(tx, holdings, now)));
   return await erasePerson(context, holdings, found, requestedBy);
 }
 
@@ -59,7 +58,27 @@ export const eraseDonor = defineOperation({
   scope: ["account", ...parts],
   async handle(context, { donorId }) {
     const donor = await loadAnyDonor(context, donorId);
-    return await erase(context, donor, { requestedBy: "ACCOUNT" });
+    return await erase(context, await personOf(context.tx, donor), "ACCOUNT");
+  },
+});
+
+export const eraseAddress = defineOperation({
+  ...erasing,
+  id: "erase-address",
+  summary: "Erase whoever has an e-mail address",
+  description: `For a person who asks by mail, or who is no donor: somebody who left an address when choosing for a gift, or did not pay yet. Deletes all donors of the account with this address, whatever their names: make sure that one person has it. ${whatHappens} The address is in the body, because it must not be in a URL.`,
+  tag: "Donors",
+  method: "POST",
+  path: "/v1/erasures",
+  callers: "account",
+  input: z.strictObject({ email: Email }),
+  status: 201,
+  refusals: ["payment_in_progress"],
+  example: { email: "ada@lumen.example" },
+  scope: ["account", ...parts],
+  async handle(context, { email }) {
+    const { tx, account } = context;
+    return await erase(context, await personOfAddress(tx, account.accountId, email), "ACCOUNT");
   },
 });
 
@@ -89,7 +108,7 @@ export const eraseOwnData = defineOperation({
     if (donor === undefined) throw new Error("the token's donor does not exist");
     if (confirmation.toLowerCase() !== donor.email?.toLowerCase())
       return refuseInput("confirmation: must be the donor's e-mail address");
-    return await erase(context, donor, { requestedBy: "DONOR", provenIds: caller.donorIds });
+    return await erase(context, await personOf(tx, donor, caller.donorIds), "DONOR");
   },
 });
 
@@ -111,6 +130,6 @@ export const eraseDonorByOperator = defineOperation({
   scope: ({ accountId }) => [{ accountId }, ...parts],
   async handle(context, ids) {
     const donor = (await context.tx.one(donorById, ids)) ?? context.refuse("not_found");
-    return await erase(context, donor, { requestedBy: "OPERATOR" });
+    return await erase(context, await personOf(context.tx, donor), "OPERATOR");
   },
 });

@@ -1,18 +1,23 @@
 import { z } from "zod";
 import { callerGroups } from "../../contract/callers.js";
-import { Id } from "../../contract/fields.js";
+import { Email, Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { DonorExport } from "../../contract/resources/donor-export.js";
 import { donorById } from "../donors/donor-queries.js";
 import { loadAnyDonor } from "../donors/load-donor.js";
-import { exportPerson } from "./export-person.js";
+import { type Exporting, exportPerson } from "./export-person.js";
 import { holdingsOf } from "./holdings.js";
+import { type Person, personOf, personOfAddress } from "./person.js";
 
 /** What all exports share. */
 const exporting = { output: DonorExport, refusals: ["not_found"] } as const;
 
 const whatItHolds =
   "All donors of the account that the person is, with their gifts, votes, consents, payments, mandates and receipts (with links to the PDFs), and what was sent to them. Events, deliveries and backups are copies of it.";
+
+async function exportFor(context: Exporting, person: Person, isForPerson: boolean) {
+  return await exportPerson(context, await holdingsOf(context, person), isForPerson);
+}
 
 export const exportDonor = defineOperation({
   ...exporting,
@@ -25,7 +30,27 @@ export const exportDonor = defineOperation({
   callers: "account",
   async handle(context, { donorId }) {
     const donor = await loadAnyDonor(context, donorId);
-    return await exportPerson(context, await holdingsOf(context, donor), false);
+    return await exportFor(context, await personOf(context.tx, donor), false);
+  },
+});
+
+export const exportAddress = defineOperation({
+  ...exporting,
+  id: "export-address",
+  summary: "Export what is known of whoever has an e-mail address",
+  description: `For a person who is no donor too: see \`erase-address\`. ${whatItHolds}`,
+  tag: "Donors",
+  // A POST, because the address must not be in a URL.
+  method: "POST",
+  path: "/v1/donors/export",
+  callers: "account",
+  input: z.strictObject({ email: Email }),
+  refusals: [],
+  example: { email: "ada@lumen.example" },
+  scope: ["account", "ledger"],
+  async handle(context, { email }) {
+    const { tx, account } = context;
+    return await exportFor(context, await personOfAddress(tx, account.accountId, email), false);
   },
 });
 
@@ -46,7 +71,7 @@ export const exportOwnData = defineOperation({
     const { accountId } = account;
     const donor = await tx.one(donorById, { accountId, donorId: caller.donorId });
     if (donor === undefined) throw new Error("the token's donor does not exist");
-    return await exportPerson(context, await holdingsOf(context, donor, caller.donorIds), true);
+    return await exportFor(context, await personOf(tx, donor, caller.donorIds), true);
   },
 });
 
@@ -70,6 +95,6 @@ export const exportDonorByOperator = defineOperation({
   scope: ({ accountId }) => [{ accountId }, "ledger"],
   async handle(context, ids) {
     const donor = (await context.tx.one(donorById, ids)) ?? context.refuse("not_found");
-    return await exportPerson(context, await holdingsOf(context, donor), true);
+    return await exportFor(context, await personOf(context.tx, donor), true);
   },
 });

@@ -16,7 +16,11 @@ import type { Holdings } from "./holdings.js";
 import { allParts, type Person } from "./person.js";
 import { slackMessagesToPerson } from "./person-queries.js";
 
-type Exporting = Pick<Context, "now" | "vault" | "secrets" | "links" | "clock" | "settings"> & {
+/** What an export needs. */
+export type Exporting = Pick<
+  Context,
+  "now" | "vault" | "secrets" | "links" | "clock" | "settings"
+> & {
   readonly tx: ReadTransaction;
 };
 

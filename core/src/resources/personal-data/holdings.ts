@@ -9,7 +9,7 @@ import type { PaymentRow } from "../payments/payment-queries.js";
 import type { PendingGiftRow } from "../public-giving/pending-gift-queries.js";
 import type { FiscalReceiptRow } from "../receipts/fiscal-receipt-queries.js";
 import type { RecurringDonationRow } from "../recurring-donations/recurring-donation-queries.js";
-import { allParts, emailKeysOf, type Person, personOf } from "./person.js";
+import { allParts, emailKeysOf, type Person } from "./person.js";
 import {
   donationsOfDonor,
   mandatesOfDonor,
@@ -38,27 +38,19 @@ export interface Holdings {
 
 type Reading = Pick<WorkContext, "vault"> & { readonly tx: ReadTransaction };
 
-/** Finds all that an account holds on the person who a donor is. */
-export async function holdingsOf(
-  { tx, vault }: Reading,
-  donor: DonorRow,
-  provenIds: readonly string[] = [],
-): Promise<Holdings> {
-  const person = await personOf(tx, donor, provenIds);
+/** Finds all that an account holds on a person. */
+export async function holdingsOf({ tx, vault }: Reading, person: Person): Promise<Holdings> {
   const { accountId, donors } = person;
-  const ofEach = <Row>(read: (donorId: string) => Promise<Row[]>) =>
-    flatOf(
-      donors.map(({ donorId }) => donorId),
-      read,
-    );
+  const donorIds = donors.map(({ donorId }) => donorId);
+  const ofEach = <Row>(read: (donorId: string) => Promise<Row[]>) => flatOf(donorIds, read);
   const own = await ofEach((donorId) =>
     allParts(tx, donationsOfDonor, { accountId, donorId }, "donationId"),
   );
   const donations = uniqueBy([...own, ...person.leads], ({ donationId }) => donationId);
   const keys = emailKeysOf(vault, person);
   const pendingGifts = uniqueBy(
-    await ofEach((donorId) =>
-      flatOf(keys.length === 0 ? [""] : keys, (emailKey) =>
+    await flatOf(atLeastOne(donorIds), (donorId) =>
+      flatOf(atLeastOne(keys), (emailKey) =>
         allParts(tx, pendingGiftsOfPerson, { accountId, donorId, emailKey }, "donationId"),
       ),
     ),
@@ -97,6 +89,9 @@ async function mandatesOf(
   });
   return uniqueBy([...own, ...ofPayments], ({ mandateId }) => mandateId);
 }
+
+/** Nothing has the empty text as its id or key. */
+const atLeastOne = (keys: readonly string[]) => (keys.length === 0 ? [""] : keys);
 
 async function flatOf<Item, Row>(
   items: readonly Item[],

@@ -66,8 +66,27 @@ export async function personOf(
     const isProven = provenIds.includes(donor.donorId);
     if (isProven || isSamePerson(named, donor)) found.set(donor.donorId, donor);
   }
-  const donors = [...found.values()];
-  const addresses = distinct(donors.flatMap((donor) => [donor.email, donor.personalEmail]));
+  return await personFrom(tx, accountId, [...found.values()]);
+}
+
+/** Finds whoever has a mailbox: the account's donors with the address, whatever their names, and its leads. */
+export async function personOfAddress(
+  tx: ReadTransaction,
+  accountId: string,
+  email: string,
+): Promise<Person> {
+  const donors = await allParts(tx, donorsOfAddress, { accountId, email }, "donorId");
+  return await personFrom(tx, accountId, donors, [email]);
+}
+
+async function personFrom(
+  tx: ReadTransaction,
+  accountId: string,
+  donors: readonly DonorRow[],
+  given: readonly string[] = [],
+): Promise<Person> {
+  const known = donors.flatMap((donor) => [donor.email, donor.personalEmail]);
+  const addresses = distinct([...given, ...known]);
   return {
     ...{ accountId, donors, addresses },
     slackIds: distinct(donors.map((donor) => donor.slackId)),

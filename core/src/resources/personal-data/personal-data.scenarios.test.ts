@@ -4,6 +4,7 @@ import { campaignDonorOf, campaignOf, donationOf, unknownId } from "../../testin
 import {
   chargedDonation,
   donorOf,
+  givePublicly,
   moved,
   recurringCampaignOf,
   recurringOf,
@@ -20,8 +21,13 @@ import {
 } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
-import { eraseDonor, eraseDonorByOperator, eraseOwnData } from "./erase-donor.js";
-import { exportDonor, exportDonorByOperator, exportOwnData } from "./export-donor.js";
+import { eraseAddress, eraseDonor, eraseDonorByOperator, eraseOwnData } from "./erase-donor.js";
+import {
+  exportAddress,
+  exportDonor,
+  exportDonorByOperator,
+  exportOwnData,
+} from "./export-donor.js";
 import { findOperatorDonors } from "./find-donors.js";
 import { listErasures, listOperatorErasures } from "./list-erasures.js";
 
@@ -176,6 +182,80 @@ scenariosOf(eraseDonorByOperator, [
     call: byOperator,
     expect: { status: 200, body: { requestedBy: "OPERATOR" } },
     events: { donor_erase: 1 },
+  }),
+]);
+
+/** A person who is no donor of the account: they left an address when they chose for a gift, and did not pay another. */
+async function ofLead(world: World) {
+  const account = await world.account();
+  const campaign = await campaignOf(world, account, {
+    withLeadCollection: true,
+    ...{ leadCollectionOptions: { email: true }, acceptsPublicDonations: true },
+  });
+  const { donationId } = await donationOf(world, campaign, { donor: { firstName: "Bob" } });
+  const lead = { email: "ADA@lumen.example", hasAcceptedTerms: true };
+  await world.ok("claim-donation", {
+    ...{ as: account, path: { donationId } },
+    body: { charityId: campaign.charityIds[0], lead },
+  });
+  await world.ok("create-public-donation", givePublicly(campaign, { donor: { email } }));
+  return { account, donationId };
+}
+const byAddress = ({ account }: { readonly account: TestAccount }): WorldCall => ({
+  ...{ as: account, body: { email } },
+});
+for (const operation of [eraseAddress, exportAddress])
+  callRulesOf(operation, {
+    given: donorOfAccount,
+    call: () => ({ body: { email } }),
+    required: ["email"],
+    wrong: { email: "ada" },
+  });
+precedenceOf(eraseAddress, { given: donorOfAccount, call: () => ({ body: { email } }) }, [
+  ...sharedFaults(eraseAddress),
+  isPaying,
+]);
+scenariosOf(eraseAddress, [
+  scenario({
+    name: "somebody who is no donor is erased by the address",
+    given: ofLead,
+    call: byAddress,
+    expect: {
+      status: 201,
+      body: { donorIds: [], erased: expect.arrayContaining([{ kind: "donations", count: 1 }]) },
+    },
+    events: { donation_update: 1, donor_erase: 1 },
+    async then(world, { account, donationId }) {
+      const call = { as: account, path: { donationId } };
+      expect(await world.ok("get-donation", call)).toMatchObject({
+        ...{ lead: null, donor: { firstName: "Bob" } },
+      });
+      expect((await world.snapshot()).filter((row) => row.toLowerCase().includes(email))).toEqual(
+        [],
+      );
+    },
+  }),
+  scenario({
+    name: "all donors with the address are erased, whatever their names",
+    given: busyDonor,
+    call: byAddress,
+    expect: { status: 201, body: { donorIds: { length: 3 } } },
+    events: { donation_update: 3, recurringdonation_update: 1, donor_erase: 1 },
+  }),
+]);
+scenariosOf(exportAddress, [
+  scenario({
+    name: "somebody who is no donor reads what was left",
+    given: ofLead,
+    call: byAddress,
+    expect: {
+      status: 200,
+      body: {
+        ...{ donors: [], donations: [{ lead: { email: "ADA@lumen.example" } }] },
+        pendingDonations: [{ donor: { email } }],
+        consents: [{ to: "LEAD_TERMS", at: "2026-03-02T09:00:00.000Z" }],
+      },
+    },
   }),
 ]);
 

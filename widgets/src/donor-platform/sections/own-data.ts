@@ -17,10 +17,13 @@ export const ownDataStyles = css`
   .own-data .acts {
     margin-block-start: 8px;
   }
-  .own-data input {
-    inline-size: 100%;
+  .own-data .control {
     max-inline-size: 24em;
-    margin-block-start: 4px;
+    margin-block-start: 6px;
+    font-weight: 400;
+  }
+  .own-data .control input[aria-invalid="true"] {
+    border-color: var(--_danger);
   }
 `;
 
@@ -97,14 +100,16 @@ export class OwnData {
       <p class="text" id="erasing"><strong>${texts.eraseTitle}</strong> ${texts.eraseText}</p>
       <label class="text">
         ${format(texts.typeAddress, { email })}
-        <input type="email" name="confirmation" autocomplete="off" spellcheck="false" maxlength="254"
-          aria-invalid=${problem === "otherAddress"} aria-describedby="erasure-problem" @keydown=${eraseOnEnter} />
+        <span class="control">
+          <input type="email" name="confirmation" autocomplete="off" spellcheck="false" maxlength="254"
+            aria-invalid=${problem === "otherAddress"} aria-describedby="erasure-problem" @keydown=${eraseOnEnter} />
+        </span>
       </label>
+      <p class="error text" id="erasure-problem" ?hidden=${!problem}>${problem ? texts[problem] : nothing}</p>
       <button class="button stop" aria-disabled=${isSending} @click=${() => this.#erase()}>
         ${isSending ? this.#context.shared().wait : texts.eraseYes}
       </button>
       <button class="button quiet" name="keep-data" @click=${this.#keep}>${texts.cancel}</button>
-      <p class="error text" id="erasure-problem">${problem ? texts[problem] : nothing}</p>
     </div>`;
   }
 
