@@ -136,17 +136,19 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   await tourOwnErasure(tour, account);
 }
 
-/** Erases a donor who confirms it. */
+/** Erases a donor who confirms it. The later calls of the operation have the token of another one. */
 async function tourOwnErasure(tour: Tour, account: TourAccount): Promise<void> {
   const email = "gone@lumen.example";
-  const { donorId } = await tour.ok<{ donorId: string }>("createDonor", {
-    ...{ as: account.as, body: { email } },
-  });
-  const { token } = await tour.ok<{ token: string }>("createDonorWidgetToken", {
-    ...{ as: account.as, body: { donorId } },
-  });
-  const body = { confirmation: email };
-  await tour.ok("eraseOwnData", { as: `Bearer ${token}`, body });
+  const newToken = async () => {
+    const { as } = account;
+    const { donorId } = await tour.ok<{ donorId: string }>("createDonor", { as, body: { email } });
+    const call = { as, body: { donorId } };
+    const { token } = await tour.ok<{ token: string }>("createDonorWidgetToken", call);
+    return `Bearer ${token}`;
+  };
+  const erasing = { as: await newToken(), body: { confirmation: email } };
+  await tour.ok("eraseOwnData", erasing);
+  erasing.as = await newToken();
 }
 
 interface Paying {

@@ -17,6 +17,10 @@ export const ownDataStyles = css`
   .own-data .acts {
     margin-block-start: 8px;
   }
+  /* The focus is there to be read out, not to be used. */
+  #erased {
+    outline: none;
+  }
   .own-data .control {
     max-inline-size: 24em;
     margin-block-start: 6px;
