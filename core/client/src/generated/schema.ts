@@ -4140,8 +4140,14 @@ export interface operations {
                     "application/json": {
                         ready: boolean;
                         blockers: {
+                            /**
+                             * @description Names the reason; decide by this.
+                             * @enum {string}
+                             */
+                            reason: "ACCOUNT_NOT_VALIDATED" | "CAMPAIGN_HAS_ENDED" | "NO_CHARITIES_SELECTION_LINKED" | "MISSING_BUDGET" | "MAIL_NOT_SET_UP" | "SLACK_NOT_CONNECTED" | "CAMPAIGN_WAITING_FOR_PAYMENT" | "NO_ACTIVE_SUBSCRIPTION" | "MISSING_PAYMENT_METHOD" | "CAMPAIGN_BUDGET_OVER_CARD_LIMIT" | "CAMPAIGN_BUDGET_OVER_SDD_LIMIT" | "INVOICE_OVER_CARD_LIMIT" | "INVOICE_OVER_SDD_LIMIT";
                             status: number;
                             message: string;
+                            /** @description The refusal's code, if it has one. */
                             code: string | null;
                         }[];
                     };
