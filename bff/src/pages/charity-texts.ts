@@ -40,6 +40,7 @@ export interface CharityTexts {
   readonly NO_BANK_ACCOUNT: string;
   readonly NOT_APPROVED: string;
   readonly RETURNED: string;
+  readonly PROVIDER_NOT_USED: string;
   readonly NOT_PUBLISHED: string;
   readonly payable: string;
   readonly orgLead: string;
@@ -163,6 +164,7 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     NO_BANK_ACCOUNT: "We cannot pay you yet: enter your bank account.",
     NOT_APPROVED: "Payouts wait while two of us check your new bank account.",
     RETURNED: "Our last transfer came back. Please check your bank account.",
+    PROVIDER_NOT_USED: "We cannot pay to this account: ask the person at Obole who invited you.",
     NOT_PUBLISHED: "Payouts wait until your page is visible to donors.",
     payable: "Your next payout includes it.",
     orgLead: "As in your statutes and the public register. We compare it with your documents.",
@@ -293,6 +295,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     NOT_APPROVED:
       "Les versements attendent que deux d’entre nous aient vérifié votre nouveau compte bancaire.",
     RETURNED: "Notre dernier virement a été retourné. Vérifiez votre compte bancaire.",
+    PROVIDER_NOT_USED:
+      "Nous ne pouvons pas verser sur ce compte : adressez-vous à la personne d’Obole qui vous a invités.",
     NOT_PUBLISHED: "Les versements attendent que vous soyez visibles des donateurs.",
     payable: "Votre prochain versement le comprendra.",
     orgLead: "Comme dans vos statuts et au registre public. Nous le comparons à vos documents.",
@@ -424,6 +428,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     NO_BANK_ACCOUNT: "Wir können Ihnen noch nichts auszahlen: Geben Sie Ihr Bankkonto an.",
     NOT_APPROVED: "Auszahlungen warten, bis zwei von uns Ihr neues Bankkonto geprüft haben.",
     RETURNED: "Unsere letzte Überweisung kam zurück. Bitte prüfen Sie Ihr Bankkonto.",
+    PROVIDER_NOT_USED:
+      "Auf dieses Konto können wir nicht auszahlen: Fragen Sie die Person bei Obole, die Sie eingeladen hat.",
     NOT_PUBLISHED: "Auszahlungen warten, bis Sie für Spender sichtbar sind.",
     payable: "Ihre nächste Auszahlung enthält es.",
     orgLead:
@@ -554,6 +560,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     NO_BANK_ACCOUNT: "Aún no podemos pagarles: indique su cuenta bancaria.",
     NOT_APPROVED: "Los pagos esperan a que dos de nosotros comprueben su nueva cuenta bancaria.",
     RETURNED: "Nuestra última transferencia fue devuelta. Compruebe su cuenta bancaria.",
+    PROVIDER_NOT_USED:
+      "No podemos pagar en esta cuenta: consulten a la persona de Obole que les invitó.",
     NOT_PUBLISHED: "Los pagos esperan a que sean visibles para los donantes.",
     payable: "Su próximo pago lo incluirá.",
     orgLead: "Como en sus estatutos y en el registro público. Lo comparamos con sus documentos.",
@@ -683,6 +691,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     NO_BANK_ACCOUNT: "Non possiamo ancora pagarvi: indicate il conto bancario.",
     NOT_APPROVED: "I versamenti attendono che due di noi verifichino il nuovo conto bancario.",
     RETURNED: "Il nostro ultimo bonifico è tornato indietro. Verificate il conto bancario.",
+    PROVIDER_NOT_USED:
+      "Non possiamo versare su questo conto: rivolgetevi alla persona di Obole che vi ha invitati.",
     NOT_PUBLISHED: "I versamenti attendono che siate visibili ai donatori.",
     payable: "Il prossimo versamento lo comprenderà.",
     orgLead: "Come nello statuto e nel registro pubblico. Lo confrontiamo con i vostri documenti.",
@@ -814,6 +824,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     NOT_APPROVED:
       "Uitbetalingen wachten tot twee van ons uw nieuwe bankrekening hebben gecontroleerd.",
     RETURNED: "Onze laatste overschrijving kwam terug. Controleer uw bankrekening.",
+    PROVIDER_NOT_USED:
+      "Op deze rekening kunnen we niet uitbetalen: vraag het degene bij Obole die u heeft uitgenodigd.",
     NOT_PUBLISHED: "Uitbetalingen wachten tot u zichtbaar bent voor gevers.",
     payable: "Uw volgende uitbetaling bevat het.",
     orgLead: "Zoals in uw statuten en het openbare register. We vergelijken het met uw documenten.",

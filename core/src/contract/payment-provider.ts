@@ -93,6 +93,25 @@ export type RefundOutcome =
   | { readonly status: "SUCCEEDED" | "PROCESSING"; readonly reference: string }
   | { readonly status: "FAILED"; readonly failure: ProviderFailure };
 
+/** A transfer of what the provider holds to a charity's account at the same provider. */
+export interface TransferRequest {
+  /** The same for every repetition. */
+  readonly idempotencyKey: string;
+  readonly payoutId: string;
+  readonly amountCents: number;
+  /** The provider's id of the charity's account. */
+  readonly destination: string;
+  /** What the charity's statement may show. */
+  readonly description: string;
+}
+
+/** What a transfer has come to. `reference` is the provider's id of it. */
+export type TransferOutcome =
+  | { readonly status: "SUCCEEDED"; readonly reference: string }
+  /** All of it was taken back. */
+  | { readonly status: "REVERSED"; readonly reference: string }
+  | { readonly status: "FAILED"; readonly failure: ProviderFailure };
+
 /** Something that happened at the provider, in the service's words. Facts may repeat and come in any order. */
 export type ProviderFact =
   | {
@@ -131,6 +150,7 @@ export type ProviderFact =
       /** The provider's or bank's reason code, such as `fraudulent` or `MD06`. */
       readonly reason: string;
     }
+  | { readonly kind: "TRANSFER"; readonly payoutId: string; readonly outcome: TransferOutcome }
   /**
    * The notification does not say enough, as one of a dispute that names no payment: `read` this reference. Only
    * notifications have this kind.
@@ -164,6 +184,12 @@ export interface PaymentProviderPort {
     request: SessionRequest,
   ): Promise<{ readonly url: string; readonly reference: string }>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * Pays a charity that has an account at the provider. Absent for a provider that only collects.
+   *
+   * @throws ProviderUnavailable when it is not known whether the transfer was made: repeat it with the same key.
+   */
+  transfer?(request: TransferRequest): Promise<TransferOutcome>;
   /**
    * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes, and
    * its session. Empty for an attempt that has not reached the provider, which can still be in flight for as long as a

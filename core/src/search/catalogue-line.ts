@@ -50,8 +50,10 @@ export const CatalogueLine = z.object({
   starter: z.boolean().default(false),
   mission: ByLanguage(LocaleTag, LongText).default({}),
   profiles: z.array(Profile).max(mostLanguages).default([]),
-  // Validated by the operations that take them. An export names no IBAN: its bank accounts are not read.
-  bankAccount: z.object({ iban: Name.optional(), holder: Name }).nullish(),
+  // Validated by the operations that take them. An export names neither: its bank accounts are not read.
+  bankAccount: z
+    .object({ iban: Name.optional(), stripeAccountId: Name.optional(), holder: Name })
+    .nullish(),
   mandate: z
     .object({
       signedAt: Text(limits.timestampCharacters),
@@ -67,17 +69,18 @@ export type CatalogueEntry = ReturnType<typeof entryOf>;
 
 /** What a line says of a charity beside the catalogue: a bank account to propose, and its mandate. */
 export interface CharityPapers {
-  readonly bankAccount: { readonly iban: string; readonly holder: string } | null;
+  readonly bankAccount: NonNullable<z.output<typeof CatalogueLine>["bankAccount"]> | null;
   readonly mandate: NonNullable<z.output<typeof CatalogueLine>["mandate"]> | null;
 }
 
 /** The papers in a valid line; null without any. */
 export function papersOf(line: string): CharityPapers | null {
   const { bankAccount, mandate } = CatalogueLine.parse(JSON.parse(line));
-  const { iban, holder = "" } = bankAccount ?? {};
-  if (iban === undefined && mandate == null) return null;
+  const { iban, stripeAccountId } = bankAccount ?? {};
+  const isNamed = iban !== undefined || stripeAccountId !== undefined;
+  if (!isNamed && mandate == null) return null;
   return {
-    bankAccount: iban === undefined ? null : { iban, holder },
+    bankAccount: isNamed ? (bankAccount ?? null) : null,
     mandate: mandate ?? null,
   };
 }

@@ -10,7 +10,7 @@ const pageRows = 500;
 
 /**
  * The charities as NDJSON lines that an import reads, with their bank accounts and mandates. A bank account is named by its
- * holder and the last four characters of its IBAN, never by the whole, so an import of the file proposes none. A charity
+ * holder and the last four characters of its IBAN or ID, never by the whole, so an import of the file proposes none. A charity
  * that no file brought has no `id`, and an import skips it.
  */
 export async function* exportCatalogue(store: Pick<Store, "read">): AsyncGenerator<string> {
@@ -58,9 +58,12 @@ function accountOf(
 ) {
   const account = accounts.find(({ status }) => status === wanted);
   if (account === undefined) return null;
-  const { holder, last4, status, proposedBy, proposedAt, approvedBy, approvedAt } = account;
-  const { returnedAt } = account;
-  return { holder, last4, status, proposedBy, proposedAt, approvedBy, approvedAt, returnedAt };
+  const { provider, holder, last4, proposedBy, proposedAt, approvedBy, approvedAt } = account;
+  const { status, returnedAt } = account;
+  return {
+    ...{ provider, holder, last4, status, proposedBy, proposedAt },
+    ...{ approvedBy, approvedAt, returnedAt },
+  };
 }
 
 /** The mandate in the form in which an import takes it; null while something of it is unknown. */

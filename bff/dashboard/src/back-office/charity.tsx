@@ -110,9 +110,17 @@ function BankAccount({ charityId }: { readonly charityId: string }) {
           button="Propose another"
           change={propose}
           lead="Another operator must approve it before money goes there."
-          read={({ iban = "", holder = "" }) => ({ charityId, iban, holder })}
+          read={({ account = "", holder = "" }) => ({
+            ...{ charityId, holder },
+            ...(account.startsWith("acct_") ? { stripeAccountId: account } : { iban: account }),
+          })}
         >
-          <TextField label="IBAN" name="iban" autoComplete="off" required />
+          <TextField
+            label="IBAN, or ID of a connected Stripe account (acct_…)"
+            name="account"
+            autoComplete="off"
+            required
+          />
           <TextField label="Account holder" name="holder" autoComplete="off" required />
         </Ask>
       }
@@ -149,7 +157,7 @@ const Shown = ({ account }: { readonly account: Account }) =>
     <span className="muted">None</span>
   ) : (
     <>
-      {`${account.holder} •••• ${account.last4}`}
+      {`${account.holder} ${account.provider === "stripe" ? "at Stripe " : ""}•••• ${account.last4}`}
       <br />
       <span className="muted">
         {`by ${account.proposedBy}${account.approvedBy ? `, approved by ${account.approvedBy}` : ""}`}
@@ -220,6 +228,7 @@ function Payouts({ charityId }: { readonly charityId: string }) {
         columns={[
           { title: "Amount", cell: ({ amount }) => euros(amount) },
           { title: "Status", cell: ({ status }) => <Status value={status} /> },
+          { title: "Paid by", cell: ({ provider }) => words(provider) },
           { title: "Reference", cell: ({ reference }) => <code>{reference}</code> },
           { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
           { title: "Paid", cell: ({ paidAt }) => <Day at={paidAt} /> },

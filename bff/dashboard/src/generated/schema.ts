@@ -1646,8 +1646,13 @@ export interface components {
             charityId: string;
             /** @description Where payouts go. */
             bankAccount: {
+                /**
+                 * @description Who pays to it: `bank`, to an IBAN, or `stripe`, to a connected account.
+                 * @enum {string}
+                 */
+                provider: "bank" | "stripe";
                 holder: string;
-                /** @description The last four characters of the IBAN. */
+                /** @description The last four characters of the IBAN or ID. */
                 last4: string;
                 /** @description The name of the operator's key; `the charity` if it was entered on its page. */
                 proposedBy: string;
@@ -1667,8 +1672,13 @@ export interface components {
             } | null;
             /** @description The one that replaces it once another operator has approved it. */
             proposed: {
+                /**
+                 * @description Who pays to it: `bank`, to an IBAN, or `stripe`, to a connected account.
+                 * @enum {string}
+                 */
+                provider: "bank" | "stripe";
                 holder: string;
-                /** @description The last four characters of the IBAN. */
+                /** @description The last four characters of the IBAN or ID. */
                 last4: string;
                 /** @description The name of the operator's key; `the charity` if it was entered on its page. */
                 proposedBy: string;
@@ -1693,8 +1703,8 @@ export interface components {
              * @example 1200
              */
             inTransit: number;
-            /** @description Why the charity gets no payout: it has no approved bank account, another operator must approve a new one, a transfer came back, or the charity is not published. */
-            heldBecause: ("NO_BANK_ACCOUNT" | "NOT_APPROVED" | "RETURNED" | "NOT_PUBLISHED") | null;
+            /** @description Why the charity gets no payout: it has no approved bank account, another operator must approve a new one, a transfer came back, PAYMENT_PROVIDER does not contain who pays to its account, or the charity is not published. */
+            heldBecause: ("NO_BANK_ACCOUNT" | "NOT_APPROVED" | "RETURNED" | "PROVIDER_NOT_USED" | "NOT_PUBLISHED") | null;
         };
         CharityDocument: {
             /**
@@ -2846,7 +2856,7 @@ export interface components {
             /** @description How many donations it pays. */
             donations: number;
             /**
-             * @description `CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back, the bank refused the transfer, or it was withdrawn before the bank was asked for it.
+             * @description `CREATED`; `SENT` when the file that it is in was exported, or when Stripe is asked for it; `PAID` when the bank's statement shows it, or when Stripe has made the transfer; `RETURNED` when the money came back, the bank or Stripe refused the transfer, or it was withdrawn before the bank was asked for it.
              * @enum {string}
              */
             status: "CREATED" | "SENT" | "PAID" | "RETURNED";
@@ -2854,14 +2864,19 @@ export interface components {
             reference: string;
             /** @description Which file of its run it is in; null without a file for the bank. */
             fileNumber: number | null;
-            /** @description The holder of the bank account. */
+            /**
+             * @description Who pays it.
+             * @enum {string}
+             */
+            provider: "sandbox" | "stripe" | "bank";
+            /** @description The holder of the account. */
             holder: string;
-            /** @description The last four characters of its IBAN; null in the sandbox without one. */
+            /** @description The last four characters of its IBAN, or of its ID at Stripe; null in the sandbox without one. */
             last4: string | null;
             sentAt: string | null;
             paidAt: string | null;
             returnedAt: string | null;
-            /** @description The bank's reason code, such as `AC04`: the account is closed; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts. */
+            /** @description The bank's reason code, such as `AC04`: the account is closed; Stripe's code, or `REVERSED`; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts. */
             returnReason: string | null;
             /**
              * Format: date-time
@@ -4125,8 +4140,10 @@ export interface operations {
                  */
                 "application/json": {
                     /** @example FR76 3000 6000 0112 3456 7890 189 */
-                    iban: string;
-                    /** @description The holder's name as the bank knows it. */
+                    iban?: string;
+                    /** @example acct_1Nv0FGQ9RKHgCVdK */
+                    stripeAccountId?: string;
+                    /** @description The holder's name as the bank or Stripe knows it. */
                     holder: string;
                 };
             };

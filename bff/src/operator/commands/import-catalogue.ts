@@ -22,7 +22,7 @@ export const importCatalogue = defineCommand({
   name: "import-catalogue",
   summary: "Add and update charities from a file",
   description:
-    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. Webhooks are sent `charity_publish` of each new charity and `charityprofile_update` of each changed profile; --quiet sends none, for the first load. A `bankAccount` (`iban`, `holder`) is only proposed, under the name of your OPERATOR_KEY: another operator must approve it. A `mandate` (`signedAt`, `signatory`, `quality`, `revokedAt`) is recorded. Lines with either need the running service. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
+    "The file has one JSON object per line, in the format of CATALOG_FILE. Charities are matched by their `id` in the file. Charities that are not in the file stay, and so do your own settings: published, fiscal receipts, starter. Webhooks are sent `charity_publish` of each new charity and `charityprofile_update` of each changed profile; --quiet sends none, for the first load. A `bankAccount` (`iban` or `stripeAccountId`, and `holder`) is only proposed, under the name of your OPERATOR_KEY: another operator must approve it. A `mandate` (`signedAt`, `signatory`, `quality`, `revokedAt`) is recorded. Lines with either need the running service. You can run the command while the service runs, interrupt it, and run it again. The exit code is 1 if lines were rejected.",
   reach: "database",
   positionals: ["file"],
   input: z.strictObject({

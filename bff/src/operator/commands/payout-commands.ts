@@ -5,6 +5,7 @@ import { operationOf, routeOf } from "../operation-of.js";
 import { writePrivateFile } from "../write-private-file.js";
 
 interface BankAccount {
+  readonly provider: string;
   readonly holder: string;
   readonly last4: string;
   readonly proposedBy: string;
@@ -18,7 +19,8 @@ interface CharityAccount {
 }
 
 const charityId = z.string().meta({ description: "The charity's ID." });
-const described = ({ holder, last4 }: BankAccount) => `${holder}, …${last4}`;
+const described = ({ provider, holder, last4 }: BankAccount) =>
+  `${holder}, ${provider === "stripe" ? "Stripe account " : ""}…${last4}`;
 
 function linesOf({ bankAccount, proposed, balance, inTransit, heldBecause }: CharityAccount) {
   return [
@@ -42,8 +44,13 @@ const bankAccountCommands = [
     name: "set-charity-bank-account",
     operation: "set-charity-bank-account",
     fields: {
-      iban: z.string().meta({ description: "The IBAN." }),
-      holder: z.string().meta({ description: "The holder's name as the bank knows it." }),
+      iban: z.string().optional().meta({ description: "The IBAN." }),
+      stripeAccountId: z.string().optional().meta({
+        description: "Instead of an IBAN: the ID of an account connected to yours at Stripe.",
+      }),
+      holder: z.string().meta({
+        description: "The holder's name as the bank or Stripe knows it.",
+      }),
     },
   },
   {

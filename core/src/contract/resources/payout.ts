@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentProviders } from "../../domain/ledger.js";
 import { payoutStatuses } from "../../domain/payout-status.js";
 import { Cents, Id, Timestamp } from "../fields.js";
 
@@ -12,22 +13,24 @@ export const Payout = z
     donations: z.int().meta({ description: "How many donations it pays." }),
     status: z.enum(payoutStatuses).meta({
       description:
-        "`CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back, the bank refused the transfer, or it was withdrawn before the bank was asked for it.",
+        "`CREATED`; `SENT` when the file that it is in was exported, or when Stripe is asked for it; `PAID` when the bank's statement shows it, or when Stripe has made the transfer; `RETURNED` when the money came back, the bank or Stripe refused the transfer, or it was withdrawn before the bank was asked for it.",
     }),
     reference: z.string().meta({ description: "What the charity's bank statement shows." }),
     fileNumber: z.int().nullable().meta({
       description: "Which file of its run it is in; null without a file for the bank.",
     }),
-    holder: z.string().meta({ description: "The holder of the bank account." }),
+    provider: z.enum(paymentProviders).meta({ description: "Who pays it." }),
+    holder: z.string().meta({ description: "The holder of the account." }),
     last4: z.string().nullable().meta({
-      description: "The last four characters of its IBAN; null in the sandbox without one.",
+      description:
+        "The last four characters of its IBAN, or of its ID at Stripe; null in the sandbox without one.",
     }),
     sentAt: Timestamp.nullable(),
     paidAt: Timestamp.nullable(),
     returnedAt: Timestamp.nullable(),
     returnReason: z.string().nullable().meta({
       description:
-        "The bank's reason code, such as `AC04`: the account is closed; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts.",
+        "The bank's reason code, such as `AC04`: the account is closed; Stripe's code, or `REVERSED`; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts.",
     }),
     createdAt: Timestamp,
     updatedAt: Timestamp,

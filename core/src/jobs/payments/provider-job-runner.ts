@@ -10,7 +10,7 @@ import type { ServiceLog } from "../../contract/service-log.js";
 import { StorageUnavailable, type Store } from "../../contract/store.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { Engine } from "../../engine/engine.js";
-import { applyFact } from "../../resources/payments/apply-fact.js";
+import { applyFact, type PaymentFact } from "../../resources/payments/apply-fact.js";
 import { collectingEvents } from "../../resources/payments/collect-gift.js";
 import { paymentSessionById } from "../../resources/payments/payment-session-queries.js";
 import {
@@ -26,6 +26,7 @@ import {
   queueProviderJob,
   workOf,
 } from "../../resources/payments/provider-jobs.js";
+import { applyTransferFact } from "../../resources/payouts/apply-transfer-fact.js";
 import { type Backoff, waitAfter } from "../backoff.js";
 import { paymentWrites } from "../job-writes.js";
 
@@ -45,7 +46,12 @@ const worker = {
 export type PaymentsContext = WorkContext<(typeof worker.emits)[number]>;
 
 /** What was asked for may have been done, so it is asked for until the provider answers. */
-const neverGivenUp: ReadonlySet<ProviderJobKind> = new Set(["CHARGE", "REFUND", "NOTIFICATION"]);
+const neverGivenUp: ReadonlySet<ProviderJobKind> = new Set([
+  "CHARGE",
+  "REFUND",
+  "TRANSFER",
+  "NOTIFICATION",
+]);
 /** Of the others: a day. An open payment is read every day anyway. */
 const mostTries = 28;
 
@@ -80,6 +86,10 @@ export function createJobRunner({
     engine.act((perform) => perform(worker, iso(), work), { scope });
 
   async function apply(name: PaymentProvider, fact: ProviderFact): Promise<void> {
+    if (fact.kind === "TRANSFER") {
+      await inTransaction("ledger", (context) => applyTransferFact(context, name, fact));
+      return;
+    }
     const target = await targetOf(store, fact);
     if (target === null) return;
     const apply = (context: PaymentsContext) => applyFact(context, name, fact);
@@ -162,6 +172,11 @@ async function factsOf(
       const outcome = await provider.refund(work.request);
       return [{ kind: "REFUND", paymentId: work.paymentId, refundId, amountCents, outcome }];
     }
+    case "TRANSFER": {
+      if (provider.transfer === undefined) throw new Error(`${provider.name} pays no charities`);
+      const { payoutId } = work.request;
+      return [{ kind: "TRANSFER", payoutId, outcome: await provider.transfer(work.request) }];
+    }
     case "READ":
       return await provider.read(work.request);
     case "FORGET_METHOD":
@@ -175,7 +190,7 @@ async function factsOf(
 }
 
 /** What a fact changes; null if it is not about anything here. */
-async function targetOf(store: Store, fact: ProviderFact): Promise<ScopeTarget | null> {
+async function targetOf(store: Store, fact: PaymentFact): Promise<ScopeTarget | null> {
   if (fact.kind === "READ_NEEDED") return null;
   if (fact.kind !== "SESSION") return { paymentId: fact.paymentId };
   const { sessionId } = fact;

@@ -5,13 +5,13 @@ import { nextTimeOf } from "../../resources/ledger/job-times.js";
 import {
   beginPayoutRun,
   makePayouts,
-  usesBankFiles,
+  paysCharities,
 } from "../../resources/payouts/make-payouts.js";
 import { openPayoutRun } from "../../resources/payouts/payout-queries.js";
 
 /**
  * Makes a payout run on the first of each month (contract, section 11), and finishes the runs that were begun. In live
- * without the operator's own bank only what was transferred by other means is recorded, by the operator.
+ * without anybody who pays charities only what was transferred by other means is recorded, by the operator.
  */
 export const makePayoutRuns = defineTask({
   id: "make-payout-runs",
@@ -33,8 +33,7 @@ export const makePayoutRuns = defineTask({
     const { nextAt, isPlanned } = await nextTimeOf(tx, "payouts", dueAt);
     if (nextAt > dueAt) return;
     await tx.run(setJobTime, { job: "payouts", nextAt: nextMonth(dueAt) });
-    const isPaying = settings.environment === "sandbox" || usesBankFiles(settings);
-    if (!isPlanned || !isPaying) return;
+    if (!isPlanned || !paysCharities(settings)) return;
     await makePayouts(
       context,
       await beginPayoutRun(context, { createdBy: null, isPaidByHand: false }),

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { ProviderFact, ProviderNotification } from "../../contract/payment-provider.js";
-import { chargeFact, idOf, metadataKeys, sessionFact } from "./stripe-facts.js";
+import { chargeFact, idOf, metadataKeys, sessionFact, transferOutcome } from "./stripe-facts.js";
 
 /** How old a signature may be. Stripe signs each delivery anew, also a repeated one; this is its own default. */
 const toleranceSeconds = 300;
@@ -43,7 +43,8 @@ type EventObject =
   | Stripe.Checkout.Session
   | Stripe.Charge
   | Stripe.Refund
-  | Stripe.Dispute;
+  | Stripe.Dispute
+  | Stripe.Transfer;
 
 /** By the kind of object and its state, not by the name of the event: the names only say what has changed. */
 function factsIn(object: EventObject): ProviderFact[] {
@@ -58,6 +59,8 @@ function factsIn(object: EventObject): ProviderFact[] {
     case "refund":
     case "dispute":
       return toRead(idOf(object.payment_intent));
+    case "transfer":
+      return ofTransfer(object);
     default:
       return [];
   }
@@ -87,6 +90,13 @@ function ofCharge({
 }: Stripe.Charge): ProviderFact[] {
   const isOurs = metadata[metadataKeys.payment] !== undefined;
   return isOurs && balance_transaction !== null ? toRead(idOf(payment_intent)) : [];
+}
+
+/** A transfer that was reversed stays so. */
+function ofTransfer(transfer: Stripe.Transfer): ProviderFact[] {
+  const payoutId = transfer.metadata[metadataKeys.payout];
+  if (payoutId === undefined) return [];
+  return [{ kind: "TRANSFER", payoutId, outcome: transferOutcome(transfer) }];
 }
 
 function toRead(reference: string | null): ProviderFact[] {

@@ -109,6 +109,7 @@ export class StripeRefusal extends Error {
  */
 const refusals = new Set([
   "account_closed",
+  "account_invalid",
   "amount_too_large",
   "amount_too_small",
   "balance_insufficient",
@@ -122,6 +123,7 @@ const refusals = new Set([
   "charge_not_refundable",
   "debit_not_authorized",
   "expired_payment_method",
+  "insufficient_capabilities_for_transfer",
   "no_account",
   "payment_intent_mandate_invalid",
   "payment_method_bank_account_blocked",
@@ -133,6 +135,7 @@ const refusals = new Set([
   // Somebody deleted or detached it at Stripe.
   "resource_missing",
   "sepa_unsupported_account",
+  "transfers_not_allowed",
 ]);
 
 /** The fields of Stripe's errors that decide what they mean. */

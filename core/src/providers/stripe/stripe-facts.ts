@@ -4,6 +4,7 @@ import type {
   ProviderFact,
   ProviderMethod,
   RefundOutcome,
+  TransferOutcome,
 } from "../../contract/payment-provider.js";
 import { failureOf } from "./charge-failures.js";
 import { methodReference } from "./method-references.js";
@@ -16,6 +17,7 @@ export const metadataKeys = {
   payment: "obole_payment_id",
   session: "obole_session_id",
   refund: "obole_refund_id",
+  payout: "obole_payout_id",
   /** The idempotency key of an attempt to charge. */
   attempt: "obole_attempt",
 } as const;
@@ -110,6 +112,11 @@ export function refundFact(paymentId: string, refund: Stripe.Refund): ProviderFa
     amountCents: refund.amount,
     outcome: refundOutcome(refund),
   };
+}
+
+/** What a transfer has come to. One of which a part was reversed counts as made. */
+export function transferOutcome({ id: reference, reversed }: Stripe.Transfer): TransferOutcome {
+  return { status: reversed ? "REVERSED" : "SUCCEEDED", reference };
 }
 
 /**

@@ -8,6 +8,8 @@ import type {
   RefundOutcome,
   RefundRequest,
   SessionRequest,
+  TransferOutcome,
+  TransferRequest,
 } from "../../contract/payment-provider.js";
 import { languageOf } from "../../domain/language.js";
 import { failureOf } from "./charge-failures.js";
@@ -29,15 +31,17 @@ import {
   refundFact,
   refundOutcome,
   sessionFact,
+  transferOutcome,
 } from "./stripe-facts.js";
 
 /**
- * Payments through Stripe: hosted Checkout for everything that a payer enters, PaymentIntents for later charges.
+ * Payments through Stripe: hosted Checkout for everything that a payer enters, PaymentIntents for later charges, transfers
+ * to charities that have a connected account.
  *
  * Tested against a stand-in (`testing/`), which follows Stripe's documentation and published samples. It was never run
  * against Stripe itself.
  *
- * Charges and refunds carry Stripe's idempotency key, which alone is not enough: Stripe forgets a key after a day, and
+ * Charges, refunds and transfers carry Stripe's idempotency key, which alone is not enough: Stripe forgets a key after a day, and
  * repeats a stored 500 until then. So each is looked up first, by our key in its metadata. Lists are consistent; Stripe's
  * search, which finds metadata directly, lags behind by a minute and in an outage by an hour, so it is not used. The
  * list of a customer is short, because each payment method has a customer of its own.
@@ -55,6 +59,7 @@ export async function createStripeProvider(
     charge: (request) => charge(client, request),
     openSession: (request) => openSession(client, request),
     refund: (request) => refund(client, request),
+    transfer: (request) => transfer(client, request),
     read: (payment) => read(client, payment),
     forgetMethod: (reference) => forgetMethod(client, reference),
     parse(body, headers, nowMs) {
@@ -204,6 +209,36 @@ async function refundsOf(client: StripeClient, payment_intent: string) {
     api.refunds.list({ payment_intent, limit: largestPage }),
   );
   return data;
+}
+
+/**
+ * Transfers a part of the service's balance at Stripe to a connected account. A transfer is found by its group, which is
+ * the payout's own.
+ */
+async function transfer(
+  client: StripeClient,
+  { idempotencyKey, payoutId, amountCents, destination, description }: TransferRequest,
+): Promise<TransferOutcome> {
+  const transfer_group = payoutId;
+  try {
+    const { data } = await client.call((api) => api.transfers.list({ transfer_group, limit: 1 }));
+    const [made] = data;
+    if (made !== undefined) return transferOutcome(made);
+    const created = await client.call((api) =>
+      api.transfers.create(
+        {
+          ...{ amount: amountCents, currency: "eur", destination, transfer_group, description },
+          metadata: { [metadataKeys.payout]: payoutId },
+        },
+        { idempotencyKey },
+      ),
+    );
+    return transferOutcome(created);
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    const { code, advice } = error.refused;
+    return { status: "FAILED", failure: failureOf(code, advice) };
+  }
 }
 
 async function read(

@@ -10,7 +10,7 @@ import { charityById } from "../charities/charity-queries.js";
 import { pauseCharity, resumeCharity } from "../charities/pause-charity.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
 import { Holder, Iban } from "../payments/payment-details.js";
-import { proposeBankAccount } from "../payouts/charity-bank-account.js";
+import { destinationOfIban, proposeBankAccount } from "../payouts/charity-bank-account.js";
 import { charityOwed, listPayoutsQuery } from "../payouts/payout-queries.js";
 import { presentPayout } from "../payouts/payout-runs.js";
 import { statementLink } from "../receipts/get-charity-receipts-statement.js";
@@ -38,7 +38,9 @@ export const proposeCharityBankAccount = defineOperation({
   async handle(context, { iban, holder }) {
     const charityId = ownCharityId(context);
     const owed = existing(await context.tx.one(charityOwed, { charityId }));
-    await proposeBankAccount(context, owed, { iban, holder, proposedBy: nameOfCharities });
+    await proposeBankAccount(context, owed, {
+      ...{ ...destinationOfIban(iban), holder, proposedBy: nameOfCharities },
+    });
     return { holder, last4: iban.replace(/\s/g, "").slice(-4).toUpperCase() };
   },
 });

@@ -8,7 +8,7 @@ import type { VoteRow } from "../gifts/vote-queries.js";
 import type { ServiceJob } from "../ledger/job-time-queries.js";
 import { never, nextTimeOf } from "../ledger/job-times.js";
 import { holdOf } from "../payouts/hold.js";
-import { usesBankFiles } from "../payouts/make-payouts.js";
+import { paysCharities } from "../payouts/make-payouts.js";
 import { charityOwed, payoutById } from "../payouts/payout-queries.js";
 import {
   redirectOfDonation,
@@ -46,7 +46,7 @@ export async function waitForPayout(context: Looking, charityId: string): Promis
   const isEnough = owed.balanceCents - owed.inTransitCents >= settings.payoutThresholdCents;
   if (!isEnough) return unknown("THRESHOLD");
   // Without files for a bank, the operator pays when it decides.
-  if (settings.environment === "live" && !usesBankFiles(settings)) return unknown("PAYOUT_RUN");
+  if (!paysCharities(settings)) return unknown("PAYOUT_RUN");
   return await waitForJob(context, "PAYOUT_RUN", "payouts");
 }
 

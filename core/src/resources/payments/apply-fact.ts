@@ -21,6 +21,9 @@ export type ApplyingFacts = CollectingGift & Pick<Context<never, "paymentmethod_
 
 type Fact<Kind extends ProviderFact["kind"]> = Extract<ProviderFact, { kind: Kind }>;
 
+/** What a provider says of payments. */
+export type PaymentFact = Exclude<ProviderFact, { kind: "TRANSFER" }>;
+
 /**
  * Applies what a provider says, so that neither order nor repetition matters: each fact is compared with what is stored.
  * A fact of another installation with the same account at the provider changes nothing.
@@ -28,7 +31,7 @@ type Fact<Kind extends ProviderFact["kind"]> = Extract<ProviderFact, { kind: Kin
 export async function applyFact(
   context: ApplyingFacts,
   provider: PaymentProvider,
-  fact: ProviderFact,
+  fact: PaymentFact,
 ): Promise<void> {
   if (fact.kind === "SESSION") {
     await applySession(context, provider, fact);

@@ -5,6 +5,7 @@ import type { PaymentProvider } from "../../domain/ledger.js";
 export type ProviderJobKind =
   | "CHARGE"
   | "REFUND"
+  | "TRANSFER"
   | "OPEN_PAGE"
   | "READ"
   | "FORGET_METHOD"

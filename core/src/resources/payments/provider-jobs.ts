@@ -5,6 +5,7 @@ import type {
   ReadRequest,
   RefundRequest,
   SessionRequest,
+  TransferRequest,
 } from "../../contract/payment-provider.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { PaymentRow } from "./payment-queries.js";
@@ -18,6 +19,7 @@ import {
 export type ProviderWork =
   | { readonly kind: "CHARGE"; readonly request: ChargeRequest }
   | { readonly kind: "REFUND"; readonly paymentId: string; readonly request: RefundRequest }
+  | { readonly kind: "TRANSFER"; readonly request: TransferRequest }
   | { readonly kind: "OPEN_PAGE"; readonly request: SessionRequest }
   | { readonly kind: "READ"; readonly request: ReadRequest }
   | { readonly kind: "FORGET_METHOD"; readonly reference: string }

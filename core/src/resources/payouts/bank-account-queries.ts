@@ -1,12 +1,17 @@
 import * as sql from "../../contract/define-query.js";
 
+/** Who can pay a charity: the operator's own bank, or a provider that holds what it collects. */
+export const payingProviders = ["bank", "stripe"] as const;
+export type PayingProvider = (typeof payingProviders)[number];
+
 /**
- * The bank accounts of charities: at most one that is approved, and one that was proposed to replace it. The IBAN is sealed
- * by the vault.
+ * Where charities are paid: at most one account that is approved, and one that was proposed to replace it. The IBAN, or the
+ * id of the account at a provider, is sealed by the vault.
  */
 export const charityBankAccounts = sql.table("charity_bank_accounts", {
   charityId: sql.text,
   status: sql.word<"PROPOSED" | "APPROVED">(),
+  provider: sql.word<PayingProvider>(),
   holder: sql.text,
   sealedIban: sql.text,
   last4: sql.text,

@@ -1,7 +1,7 @@
 import { electronicFormatIBAN } from "ibantools";
 import { z } from "zod";
 import { nameOfCharities } from "../../contract/callers.js";
-import { Cents, Id, Name, Timestamp } from "../../contract/fields.js";
+import { Cents, Formed, Id, Name, Timestamp } from "../../contract/fields.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { charityPageById } from "../charity-page/charity-page-queries.js";
@@ -13,13 +13,24 @@ import {
   type CharityBankAccountRow,
   deleteCharityBankAccount,
   insertCharityBankAccount,
+  type PayingProvider,
+  payingProviders,
 } from "./bank-account-queries.js";
 import { type Hold, holdOf, holds } from "./hold.js";
 import { charityOwed } from "./payout-queries.js";
 
+const StripeAccountId = Formed(
+  /^acct_[A-Za-z0-9]{8,60}$/,
+  65,
+  "must be the ID of an account at Stripe",
+).meta({ example: "acct_1Nv0FGQ9RKHgCVdK" });
+
 const BankAccount = z.object({
+  provider: z.enum(payingProviders).meta({
+    description: "Who pays to it: `bank`, to an IBAN, or `stripe`, to a connected account.",
+  }),
   holder: z.string(),
-  last4: z.string().meta({ description: "The last four characters of the IBAN." }),
+  last4: z.string().meta({ description: "The last four characters of the IBAN or ID." }),
   proposedBy: z.string().meta({
     description: "The name of the operator's key; `the charity` if it was entered on its page.",
   }),
@@ -44,7 +55,7 @@ const CharityBankAccount = z
     inTransit: Cents.meta({ description: "In payouts that the bank has not booked yet." }),
     heldBecause: z.enum(holds).nullable().meta({
       description:
-        "Why the charity gets no payout: it has no approved bank account, another operator must approve a new one, a transfer came back, or the charity is not published.",
+        "Why the charity gets no payout: it has no approved bank account, another operator must approve a new one, a transfer came back, PAYMENT_PROVIDER does not contain who pays to its account, or the charity is not published.",
     }),
   })
   .meta({ id: "CharityBankAccount" });
@@ -72,25 +83,51 @@ export const setCharityBankAccount = defineOperation({
   id: "set-charity-bank-account",
   summary: "Propose a charity's bank account",
   description:
-    "Another operator must approve it (`approve-charity-bank-account`). Until then the charity gets no payouts. The account that it has, or that was proposed already, changes nothing. Only the last four characters of the IBAN are ever shown. A charity that has a page gets a mail at its registered address.",
+    "An IBAN, or `stripeAccountId` for a charity that has an account connected to yours at Stripe. Another operator must approve it (`approve-charity-bank-account`). Until then the charity gets no payouts. The account that it has, or that was proposed already, changes nothing. Only the last four characters of the IBAN or ID are ever shown. A charity that has a page gets a mail at its registered address.",
   method: "PUT",
   path,
   input: z.strictObject({
     charityId: Id,
-    iban: Iban,
-    holder: Name.meta({ description: "The holder's name as the bank knows it." }),
+    iban: Iban.optional(),
+    stripeAccountId: StripeAccountId.optional(),
+    holder: Name.meta({ description: "The holder's name as the bank or Stripe knows it." }),
   }),
   refusals: ["not_found"],
   example: { ...example, iban: "FR76 3000 6000 0112 3456 7890 189", holder: "Les Ponts de Demain" },
   scope: ["ledger", "charityPages"],
-  async handle(context, { charityId, iban, holder }) {
-    const { tx, caller, refuse } = context;
+  async handle(context, { charityId, iban, stripeAccountId, holder }) {
+    const { tx, caller, refuse, refuseInput } = context;
+    const destination = destinationOf({ iban, stripeAccountId });
+    if (destination === null) return refuseInput("body: needs either iban or stripeAccountId");
     const owed = (await tx.one(charityOwed, { charityId })) ?? refuse("not_found");
     const proposedBy = operatorName(caller);
-    await proposeBankAccount(context, owed, { iban, holder, proposedBy });
+    await proposeBankAccount(context, owed, { ...destination, holder, proposedBy });
     return (await presentAccount(context, charityId)) ?? refuse("not_found");
   },
 });
+
+/** Where a charity is paid. */
+interface Destination {
+  readonly provider: PayingProvider;
+  /** An IBAN without spaces, or the id of an account at the provider. */
+  readonly account: string;
+}
+
+export const destinationOfIban = (iban: string): Destination => ({
+  ...{ provider: "bank", account: electronicFormatIBAN(iban) ?? "" },
+});
+
+/** Null unless it is exactly one of them. */
+function destinationOf(given: {
+  readonly iban: string | undefined;
+  readonly stripeAccountId: string | undefined;
+}): Destination | null {
+  const { iban, stripeAccountId } = given;
+  if ((iban === undefined) === (stripeAccountId === undefined)) return null;
+  return iban === undefined
+    ? { provider: "stripe", account: stripeAccountId ?? "" }
+    : destinationOfIban(iban);
+}
 
 /**
  * Proposes a charity's bank account, and tells the charity at its registered address: whoever reads its mails learns of a
@@ -100,12 +137,11 @@ export const setCharityBankAccount = defineOperation({
 export async function proposeBankAccount(
   context: Queueing,
   { charityId, name }: { readonly charityId: string; readonly name: string },
-  entered: { readonly iban: string; readonly holder: string; readonly proposedBy: string },
+  entered: Destination & { readonly holder: string; readonly proposedBy: string },
 ): Promise<void> {
   const { tx, now, vault, newId } = context;
-  const { iban, holder, proposedBy } = entered;
-  const compact = electronicFormatIBAN(iban) ?? "";
-  const last4 = compact.slice(-4);
+  const { provider, account, holder, proposedBy } = entered;
+  const last4 = account.slice(-4);
   const { approved, proposed } = await accountsOf(tx, charityId);
   const current = proposed ?? approved;
   // Proposed again, it would hold payouts for nothing; after a returned transfer, it must be agreed to again.
@@ -113,11 +149,12 @@ export async function proposeBankAccount(
     current !== null &&
     current.returnedAt === null &&
     current.holder === holder &&
-    vault.unlock(current.sealedIban) === compact;
+    vault.unlock(current.sealedIban) === account;
   if (isSame) return;
   await tx.run(deleteCharityBankAccount, { charityId, status: "PROPOSED" });
   await tx.run(insertCharityBankAccount, {
-    ...{ charityId, status: "PROPOSED", holder, sealedIban: vault.lock(compact), last4 },
+    ...{ charityId, status: "PROPOSED", provider, holder, last4 },
+    sealedIban: vault.lock(account),
     ...{ proposedBy, proposedAt: now, endorsedBy: null, endorsedAt: null },
     ...{ approvedBy: null, approvedAt: null, returnedAt: null },
   });
@@ -126,7 +163,7 @@ export async function proposeBankAccount(
   await queueMail(context, {
     ...{ accountId: null, to: page.email, language: page.language },
     onceKey: `charity-bank-account:${newId()}`,
-    message: { kind: "CHARITY_BANK_ACCOUNT", charityName: name, last4 },
+    message: { kind: "CHARITY_BANK_ACCOUNT", charityName: name, last4, provider },
   });
 }
 

@@ -3,9 +3,11 @@ import type { Settings } from "../../contract/ports.js";
 import type { PayoutRun } from "../../contract/resources/payout.js";
 import { aDayLater } from "../../domain/calendar.js";
 import { languageOfCountry } from "../../domain/language.js";
-import { ledgerAccount } from "../../domain/ledger.js";
+import { ledgerAccount, type PaymentProvider } from "../../domain/ledger.js";
 import { remittanceText } from "../../domain/payout-file.js";
 import { operatorsProvider } from "../payments/payment-rows.js";
+import { queueProviderJob } from "../payments/provider-jobs.js";
+import { payingProviders } from "./bank-account-queries.js";
 import { holdOf } from "./hold.js";
 import { type Paying, payoutIsPaid } from "./payout-moves.js";
 import {
@@ -27,13 +29,20 @@ export function presentPayoutRun(row: PayoutRunRow): PayoutRun {
 }
 
 /** How many files a run's payouts fill. */
-export function filesOf({ owner, payouts }: Pick<PayoutRunRow, "owner" | "payouts">): number {
-  return owner === null ? 0 : Math.ceil(payouts / limits.payoutsPerFile);
+export function filesOf({ filed }: Pick<PayoutRunRow, "filed">): number {
+  return Math.ceil(filed / limits.payoutsPerFile);
 }
 
 /** Whether payouts go through the operator's own bank, by files that the operator hands in. */
 export function usesBankFiles({ environment, paymentProviders }: Settings): boolean {
   return environment === "live" && paymentProviders.includes("bank");
+}
+
+/** Whether the service pays charities, by any way; else the operator does it by other means and records it. */
+export function paysCharities({ environment, paymentProviders }: Settings): boolean {
+  return (
+    environment === "sandbox" || payingProviders.some((name) => paymentProviders.includes(name))
+  );
 }
 
 /** A run that has not reached any charity. The scope must contain `"ledger"`. */
@@ -47,7 +56,7 @@ export async function beginPayoutRun(
     ...given,
     ...{ owner: hasFiles ? { legalName, iban, bic } : null, exportedFiles: 0 },
     ...{ payoutRunId: newId(), status: "CREATING", position: "" },
-    ...{ payouts: 0, amountCents: 0, held: 0, heldCents: 0 },
+    ...{ payouts: 0, amountCents: 0, filed: 0, held: 0, heldCents: 0 },
     ...{ createdAt: now, updatedAt: now },
   };
   await tx.run(insertPayoutRun, run);
@@ -61,11 +70,10 @@ export async function beginPayoutRun(
 export async function makePayouts(context: Paying, before: PayoutRunRow): Promise<PayoutRunRow> {
   const { tx, now, settings } = context;
   const limit = limits.payoutsPerPart;
-  const mostPayouts = before.owner === null ? Number.POSITIVE_INFINITY : mostInFiles;
   const owed = await tx.all(charitiesOwed, { after: before.position, limit });
   const run = { ...before, updatedAt: now };
   for (const charity of owed) {
-    if (run.payouts >= mostPayouts) break;
+    if (run.filed >= mostFiled) break;
     run.position = ledgerAccount.payable(charity.charityId);
     const amountCents = charity.balanceCents - charity.inTransitCents;
     if (amountCents < settings.payoutThresholdCents) continue;
@@ -76,27 +84,30 @@ export async function makePayouts(context: Paying, before: PayoutRunRow): Promis
       run.heldCents += amountCents;
       continue;
     }
-    await makePayout(context, run, charity, amountCents);
+    const { fileNumber } = await makePayout(context, run, charity, amountCents);
     run.payouts += 1;
+    run.filed += fileNumber === null ? 0 : 1;
     run.amountCents += amountCents;
   }
-  if (owed.length < limit || run.payouts >= mostPayouts) run.status = "CREATED";
+  if (owed.length < limit || run.filed >= mostFiled) run.status = "CREATED";
   await tx.run(updatePayoutRun, run);
   return run;
 }
 
-const mostInFiles = limits.payoutFilesPerRun * limits.payoutsPerFile;
+const mostFiled = limits.payoutFilesPerRun * limits.payoutsPerFile;
 
 /** Takes a charity's balance, with the donations that it is for and those that are deducted from it. */
 async function makePayout(
   context: Paying,
-  { payoutRunId, isPaidByHand, owner, payouts }: PayoutRunRow,
-  { charityId, name, country, holder, sealedIban, last4 }: OwedCharity,
+  { payoutRunId, isPaidByHand, owner, filed }: PayoutRunRow,
+  charity: OwedCharity,
   amountCents: number,
-): Promise<void> {
+): Promise<PayoutRow> {
   const { tx, now, newId, settings } = context;
   const payoutId = newId();
-  const provider = operatorsProvider(settings);
+  const { charityId, name, country, holder, sealedIban, last4 } = charity;
+  const provider = isPaidByHand ? operatorsProvider(settings) : providerFor(charity, settings);
+  const isFiled = owner !== null && provider === "bank";
   const donations = await tx.run(putDonationsIntoPayout, { charityId, payoutId });
   await tx.run(restoreDeductionsInPayout, { charityId, payoutId });
   await tx.run(deductDonationsFromPayout, { charityId, payoutId });
@@ -105,8 +116,9 @@ async function makePayout(
     ...{ payoutId, payoutRunId, charityId, provider, amountCents, donations },
     ...{ status: "CREATED", reference, isShown: true },
     ...{ fileNumber: null, remittance: null, debitEntryId: null, returnEntryId: null },
-    ...(owner !== null && {
-      fileNumber: Math.floor(payouts / limits.payoutsPerFile) + 1,
+    providerReference: null,
+    ...(isFiled && {
+      fileNumber: Math.floor(filed / limits.payoutsPerFile) + 1,
       remittance: remittanceText(
         ...([{ donations, reference }, owner.legalName, languageOfCountry(country)] as const),
       ),
@@ -115,13 +127,36 @@ async function makePayout(
     ...{ sentAt: null, paidAt: null, returnedAt: null, returnReason: null, nextStepAt: null },
     ...{ createdAt: now, updatedAt: now },
   };
-  // The sandbox's bank takes it at once, and books it a day later.
+  // The sandbox's bank takes it at once, and books it a day later. A provider is asked at once.
   const isSandbox = settings.environment === "sandbox";
   const nextStepAt = isSandbox && !isPaidByHand ? aDayLater(now) : null;
-  const isSent = isSandbox || isPaidByHand;
+  const isSent = isSandbox || isPaidByHand || provider !== "bank";
   const stored = isSent
     ? ({ ...payout, status: "SENT", sentAt: now, nextStepAt } as const)
     : payout;
   await tx.run(insertPayout, stored);
-  if (isPaidByHand) await payoutIsPaid(context, stored);
+  if (isPaidByHand) return await payoutIsPaid(context, stored);
+  if (!isSandbox && provider !== "bank") await askForTransfer(context, stored);
+  return stored;
+}
+
+/** Who makes a charity's payouts: in live, whom its account says. */
+const providerFor = ({ accountProvider }: OwedCharity, settings: Settings): PaymentProvider =>
+  (settings.environment === "live" ? accountProvider : null) ?? operatorsProvider(settings);
+
+/** Leaves the transfer of a payout to the worker of payment providers. */
+async function askForTransfer(context: Paying, payout: PayoutRow): Promise<void> {
+  const { payoutId, provider, amountCents, sealedIban, reference } = payout;
+  const { vault, settings } = context;
+  await queueProviderJob(context, {
+    ...{ provider, key: payoutId, paymentId: null },
+    work: {
+      kind: "TRANSFER",
+      request: {
+        ...{ idempotencyKey: payoutId, payoutId, amountCents },
+        destination: vault.unlock(sealedIban ?? ""),
+        description: `${settings.issuer.legalName} ${reference}`,
+      },
+    },
+  });
 }

@@ -6,6 +6,7 @@ import type { Language } from "../../domain/language.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import type { PayoutStatus } from "../../domain/payout-status.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
+import type { PayingProvider } from "./bank-account-queries.js";
 
 export const payoutRuns = sql.table("payout_runs", {
   payoutRunId: sql.text,
@@ -17,6 +18,8 @@ export const payoutRuns = sql.table("payout_runs", {
   position: sql.text,
   payouts: sql.integer,
   amountCents: sql.integer,
+  /** How many of its payouts are in files for the bank. */
+  filed: sql.integer,
   held: sql.integer,
   heldCents: sql.integer,
   /** The service's own side of its files, as it was when the run was made; null for a run without files. */
@@ -31,7 +34,7 @@ export const insertPayoutRun = sql.insertInto(payoutRuns);
 export const updatePayoutRun = sql.updateOf(
   payoutRuns,
   ["payoutRunId"],
-  ["status", "position", "payouts", "amountCents", "held", "heldCents", "updatedAt"],
+  ["status", "position", "payouts", "amountCents", "filed", "held", "heldCents", "updatedAt"],
 );
 export const updateExportedFiles = sql.updateOf(
   payoutRuns,
@@ -56,7 +59,7 @@ export const payouts = sql.table("payouts", {
   donations: sql.integer,
   status: sql.word<PayoutStatus>(),
   reference: sql.text,
-  /** The bank account as it was when the payout was made. */
+  /** The account as it was when the payout was made: by its IBAN, or by its id at the provider. */
   holder: sql.text,
   sealedIban: sql.nullable(sql.text),
   last4: sql.nullable(sql.text),
@@ -75,6 +78,8 @@ export const payouts = sql.table("payouts", {
   /** The bank entries that told that it was booked, and that it came back. */
   debitEntryId: sql.nullable(sql.text),
   returnEntryId: sql.nullable(sql.text),
+  /** The provider's id of the transfer; null for a payout through a bank. */
+  providerReference: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -117,12 +122,14 @@ const owedRow = {
   isComingBack: sql.boolean,
   /** Whether another bank account was proposed. */
   isChanging: sql.boolean,
+  /** Who pays to the approved account; null without one. */
+  accountProvider: sql.nullable(sql.word<PayingProvider>()),
   holder: sql.nullable(sql.text),
   sealedIban: sql.nullable(sql.text),
   last4: sql.nullable(sql.text),
   returnedAt: sql.nullable(sql.text),
 };
-const owedColumns = `c.charity_id, c.name, c.country, c.published, a.holder, a.sealed_iban, a.last4, a.returned_at,
+const owedColumns = `c.charity_id, c.name, c.country, c.published, a.provider as account_provider, a.holder, a.sealed_iban, a.last4, a.returned_at,
       cast(coalesce((select sum(p.amount_cents) from payouts p
         where p.charity_id = c.charity_id and p.status in ('CREATED', 'SENT')), 0) as bigint) as in_transit_cents,
       case when exists (select 1 from payouts p

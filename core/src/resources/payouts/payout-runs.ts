@@ -6,7 +6,7 @@ import { Payout, PayoutRun } from "../../contract/resources/payout.js";
 import { payoutStatuses } from "../../domain/payout-status.js";
 import { operatorName } from "../operator/operator-name.js";
 import { listRows } from "../shared/list-rows.js";
-import { beginPayoutRun, makePayouts, presentPayoutRun, usesBankFiles } from "./make-payouts.js";
+import { beginPayoutRun, makePayouts, paysCharities, presentPayoutRun } from "./make-payouts.js";
 import {
   listPayoutRunsQuery,
   listPayoutsQuery,
@@ -31,7 +31,11 @@ export const createPayoutRun = defineOperation({
 
 In the sandbox the payouts are \`SENT\` at once and \`PAID\` a day later by its clock, and the schedule makes a run on the first of each month.
 
-In live, your own bank pays (\`PAYMENT_PROVIDER\` contains \`bank\`): the payouts are \`CREATED\`, \`SENT\` once you have exported their file (\`export-payout-file\`), and \`PAID\` or \`RETURNED\` by the bank's statement. The schedule makes a run on the first of each month. A run has at most ${limits.payoutsPerFile * limits.payoutFilesPerRun} payouts. Without your own bank, transfer what \`payable/…\` in the ledger says, and record it with \`isPaidByHand\`: other runs are refused with a 400 error list, and the schedule makes none.`,
+In live, your own bank pays (\`PAYMENT_PROVIDER\` contains \`bank\`): the payouts are \`CREATED\`, \`SENT\` once you have exported their file (\`export-payout-file\`), and \`PAID\` or \`RETURNED\` by the bank's statement. The schedule makes a run on the first of each month. A run has at most ${limits.payoutsPerFile * limits.payoutFilesPerRun} payouts in files.
+
+A charity whose account is a connected account at Stripe is paid by Stripe, out of what Stripe holds for you (\`PAYMENT_PROVIDER\` contains \`stripe\`): its payout is \`SENT\` at once, and \`PAID\` when Stripe has made the transfer, within seconds. It is \`RETURNED\` if Stripe refuses it or if the transfer is reversed there.
+
+A charity whose account nobody pays to is held. Transfer what \`payable/…\` in the ledger says by other means, and record it with \`isPaidByHand\`.`,
   method: "POST",
   path: "/operator/payout-runs",
   input: z.strictObject({
@@ -47,7 +51,7 @@ In live, your own bank pays (\`PAYMENT_PROVIDER\` contains \`bank\`): the payout
   scope: "ledger",
   async handle(context, { isPaidByHand }) {
     const { tx, caller, settings, refuse, refuseInput } = context;
-    if (settings.environment === "live" && !usesBankFiles(settings) && !isPaidByHand)
+    if (!paysCharities(settings) && !isPaidByHand)
       return refuseInput("isPaidByHand: must be true in live without PAYMENT_PROVIDER bank");
     const open = await tx.one(openPayoutRun, { status: "CREATING" });
     if (open !== undefined) return refuse("payout_run_in_progress");

@@ -1,5 +1,11 @@
 import type { Stripe } from "stripe";
-import { type Decline, type TestAccount, type TestCard, testNumber } from "./stand-in-numbers.js";
+import {
+  type Decline,
+  feeOfCard,
+  type TestAccount,
+  type TestCard,
+  testNumber,
+} from "./stand-in-numbers.js";
 import {
   newBooking,
   newCard,
@@ -12,6 +18,8 @@ import {
   newSepaDebit,
   newSession,
   newSetupIntent,
+  newTransfer,
+  newTransferReversal,
   type Payer,
 } from "./stand-in-objects.js";
 
@@ -26,7 +34,9 @@ export type StripeObject =
   | Stripe.PaymentIntent
   | Stripe.PaymentMethod
   | Stripe.Refund
-  | Stripe.SetupIntent;
+  | Stripe.SetupIntent
+  | Stripe.Transfer
+  | Stripe.TransferReversal;
 
 type Kind = StripeObject["object"];
 type OfKind<K extends Kind> = Extract<StripeObject, { readonly object: K }>;
@@ -84,6 +94,8 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
   /** Page by payment method that was typed and waits for 3-D Secure. */
   const waiting = new Map<string, string>();
   const answers: Decline[] = [];
+  /** The accounts that are connected to this one; false: one that may not be transferred to. */
+  const connected = new Map<string, boolean>();
   const booking = { isLater: false, charges: new Set<string>() };
   let made = 0;
 
@@ -110,17 +122,20 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
   // ---- charges
 
   function book(
-    charge: Stripe.Charge,
+    { id: source }: { readonly id: string },
     type: Parameters<typeof newBooking>[2],
     amount: number,
     fee: number,
   ): Stripe.BalanceTransaction {
-    return keep(newBooking(make("txn"), charge.id, type, amount, fee));
+    return keep(newBooking(make("txn"), source, type, amount, fee));
   }
+
+  /** What the account holds. Other than at Stripe, all of it is available at once. */
+  const balance = () => all("balance_transaction").reduce((sum, { net }) => sum + net, 0);
 
   function bookCharge(charge: Stripe.Charge) {
     const isCard = charge.payment_method_details?.type === "card";
-    const fee = isCard ? Math.round(charge.amount * 0.015) + 25 : 35;
+    const fee = isCard ? feeOfCard(charge.amount) : 35;
     charge.balance_transaction = book(charge, isCard ? "charge" : "payment", charge.amount, fee).id;
   }
 
@@ -499,6 +514,48 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
       dispute.status = status;
       if (status === "won") emit("charge.dispute.funds_reinstated", dispute);
       emit("charge.dispute.closed", dispute);
+    },
+
+    /** Somebody adds money to the account's balance. */
+    topUp(cents: number) {
+      book({ id: make("tu").id }, "topup", cents, 0);
+    },
+
+    /** Connects an account, or changes whether it may be transferred to. */
+    connect(id: string, { mayReceive = true } = {}) {
+      connected.set(id, mayReceive);
+    },
+
+    balance,
+
+    createTransfer({ amount, destination, ...params }: Stripe.TransferCreateParams) {
+      if (!(Number(amount) > 0)) throw invalid("parameter_invalid_integer", "amount");
+      const mayReceive = connected.get(destination);
+      if (mayReceive === undefined) throw invalid("resource_missing", "destination");
+      if (!mayReceive) throw invalid("insufficient_capabilities_for_transfer");
+      if (Number(amount) > balance()) throw invalid("balance_insufficient");
+      const transfer = keep(
+        newTransfer(make("tr"), {
+          ...{ amount: Number(amount), destination, currency: params.currency },
+          ...{ description: params.description ?? null },
+          metadata: { ...(params.metadata as Stripe.Metadata) },
+          transfer_group: params.transfer_group ?? null,
+        }),
+      );
+      transfer.balance_transaction = book(transfer, "transfer", -transfer.amount, 0).id;
+      emit("transfer.created", transfer);
+      return transfer;
+    },
+
+    /** What somebody does in Stripe's dashboard: takes a transfer back, or a part of it. */
+    reverseTransfer(transfer: Stripe.Transfer, amount = transfer.amount) {
+      const reversal = keep(newTransferReversal(make("trr"), transfer, amount));
+      transfer.amount_reversed += amount;
+      transfer.reversed = transfer.amount_reversed === transfer.amount;
+      transfer.reversals.data.push(reversal);
+      reversal.balance_transaction = book(reversal, "transfer_refund", amount, 0).id;
+      emit("transfer.reversed", transfer);
+      return reversal;
     },
 
     detach(id: string) {

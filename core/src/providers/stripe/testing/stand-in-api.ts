@@ -50,6 +50,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
       " ",
     ),
   "POST /v1/refunds": "payment_intent amount metadata expand".split(" "),
+  "POST /v1/transfers":
+    "amount currency destination transfer_group description metadata expand".split(" "),
 };
 
 function checkNames(route: string, params: ApiRequest["params"]) {
@@ -124,6 +126,15 @@ const routes: Readonly<Record<string, Route>> = {
     ),
   "GET refunds": (account, params) =>
     listOf(account.all("refund").filter(ofIntent(params)), params),
+  "POST transfers": (account, params) =>
+    account.createTransfer(params as unknown as Stripe.TransferCreateParams),
+  "GET transfers": (account, params) =>
+    listOf(
+      account
+        .all("transfer")
+        .filter(({ transfer_group }) => transfer_group === params.transfer_group),
+      params,
+    ),
   "GET disputes": (account, params) =>
     listOf(account.all("dispute").filter(ofIntent(params)), params),
   "GET payment_methods/:id": (account, _, id) =>

@@ -60,3 +60,6 @@ export function testNumber(typed: string): TestCard | TestAccount | undefined {
   const number = typed.replaceAll(" ", "");
   return cards[number] ?? accounts[number];
 }
+
+/** What the stand-in keeps of a card payment, in cents. */
+export const feeOfCard = (cents: number) => Math.round(cents * 0.015) + 25;

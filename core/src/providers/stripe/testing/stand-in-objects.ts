@@ -303,7 +303,7 @@ function methodDetails(
 export function newBooking(
   made: Made,
   source: string,
-  type: "charge" | "payment" | "refund" | "adjustment",
+  type: "charge" | "payment" | "refund" | "adjustment" | "transfer" | "transfer_refund" | "topup",
   amount: number,
   fee: number,
 ): Stripe.BalanceTransaction {
@@ -323,6 +323,44 @@ export function newBooking(
     source,
     status: "available",
     type,
+  };
+}
+
+export type NewTransfer = Pick<
+  Stripe.Transfer,
+  "amount" | "currency" | "description" | "destination" | "metadata" | "transfer_group"
+>;
+
+export function newTransfer(made: Made, given: NewTransfer): Stripe.Transfer {
+  return {
+    ...made,
+    ...given,
+    object: "transfer",
+    amount_reversed: 0,
+    balance_transaction: null,
+    destination_payment: made.id.replace("tr_", "py_"),
+    livemode: false,
+    reversals: {
+      object: "list",
+      data: [],
+      has_more: false,
+      url: `/v1/transfers/${made.id}/reversals`,
+    },
+    reversed: false,
+    source_transaction: null,
+    source_type: "card",
+  };
+}
+
+export function newTransferReversal(
+  made: Made,
+  { id: transfer, currency }: Stripe.Transfer,
+  amount: number,
+): Stripe.TransferReversal {
+  return {
+    ...{ ...made, object: "transfer_reversal", amount, currency, transfer },
+    ...{ balance_transaction: null, destination_payment_refund: null },
+    ...{ metadata: {}, source_refund: null },
   };
 }
 

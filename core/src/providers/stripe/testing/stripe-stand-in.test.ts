@@ -97,6 +97,12 @@ describe.skipIf(!hasSamples)("objects have the shape of Stripe's published sampl
     await stripe.pay(url, payer);
     await opened.kept("FR1420041010050500013M02606");
     const { reference } = await opened.charge(await opened.kept("4242424242424242"));
+    stripe.connect("acct_charity");
+    await opened.provider.transfer?.({
+      ...{ idempotencyKey: "t-1", payoutId: "t-1", amountCents: 100 },
+      ...{ destination: "acct_charity", description: "Gifts" },
+    });
+    stripe.reverseTransfer(stripe.all("transfer")[0]!, 40);
     stripe.createRefund(reference!, 500, {});
     stripe.openDispute(reference!, "fraudulent");
 
@@ -111,6 +117,8 @@ describe.skipIf(!hasSamples)("objects have the shape of Stripe's published sampl
       "payment_method",
       "refund",
       "setup_intent",
+      "transfer",
+      "transfer_reversal",
     ] as const;
     for (const kind of kinds) {
       const sample = resources[kind];

@@ -53,11 +53,15 @@ export interface StripeStandIn
     | "all"
     | "answerNext"
     | "bookAll"
+    | "balance"
     | "bookLater"
     | "closeDispute"
+    | "connect"
     | "createRefund"
     | "endRefund"
     | "openDispute"
+    | "reverseTransfer"
+    | "topUp"
   > {
   /** As in `STRIPE_API_HOST`. */
   readonly apiHost: string;

@@ -194,6 +194,8 @@ type OfCharityPage =
       readonly kind: "CHARITY_BANK_ACCOUNT";
       readonly charityName: string;
       readonly last4: string;
+      /** Who pays to it; absent for a bank. */
+      readonly provider?: "bank" | "stripe";
     };
 
 /** A mail to a person, by kind. */
@@ -616,8 +618,10 @@ function ownTextOfCharity(
   charity: string,
   { invitation, link, bankAccount }: MailTexts["charityPage"],
 ): OwnText {
-  if (message.kind === "CHARITY_BANK_ACCOUNT")
-    return bankAccount({ charity, last4: message.last4 });
+  if (message.kind === "CHARITY_BANK_ACCOUNT") {
+    const { last4, provider } = message;
+    return bankAccount({ charity, last4, isAtStripe: provider === "stripe" });
+  }
   return message.kind === "CHARITY_INVITATION" ? invitation(charity) : link(charity);
 }
 

@@ -351,12 +351,16 @@ export const de: MailTexts = {
         "Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne sie kann niemand die Seite öffnen.",
       ],
     }),
-    bankAccount: ({ charity, last4 }) => ({
-      subject: `Ein neues Bankkonto für ${charity}`,
-      preview: `IBAN endet auf ${last4}.`,
-      title: "Ein Bankkonto wurde angegeben",
+    bankAccount: ({ charity, last4, isAtStripe }) => ({
+      subject: isAtStripe
+        ? `Ein neues Auszahlungskonto für ${charity}`
+        : `Ein neues Bankkonto für ${charity}`,
+      preview: isAtStripe ? `Stripe-Konto, endet auf ${last4}.` : `IBAN endet auf ${last4}.`,
+      title: isAtStripe ? "Ein Stripe-Konto wurde angegeben" : "Ein Bankkonto wurde angegeben",
       paragraphs: [
-        `Auf der Seite von ${charity} wurde für Auszahlungen ein Bankkonto angegeben, dessen IBAN auf ${last4} endet. Dorthin wird nichts gezahlt, bevor zwei Personen bei Obole es geprüft haben; bis dahin gibt es keine Auszahlung.`,
+        isAtStripe
+          ? `Für Auszahlungen an ${charity} wurde ein Stripe-Konto angegeben, dessen ID auf ${last4} endet. Dorthin wird nichts gezahlt, bevor zwei Personen bei Obole es geprüft haben; bis dahin gibt es keine Auszahlung.`
+          : `Auf der Seite von ${charity} wurde für Auszahlungen ein Bankkonto angegeben, dessen IBAN auf ${last4} endet. Dorthin wird nichts gezahlt, bevor zwei Personen bei Obole es geprüft haben; bis dahin gibt es keine Auszahlung.`,
         "Wenn das niemand in Ihrer Organisation war, sagen Sie es bitte sofort der Person bei Obole, die Sie eingeladen hat.",
       ],
     }),

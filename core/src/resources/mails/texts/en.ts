@@ -349,12 +349,16 @@ export const en: MailTexts = {
         "If you did not ask for it, you can ignore this e-mail: nobody can open the page without it.",
       ],
     }),
-    bankAccount: ({ charity, last4 }) => ({
-      subject: `A new bank account for ${charity}`,
-      preview: `IBAN ending in ${last4}.`,
-      title: "A bank account was entered",
+    bankAccount: ({ charity, last4, isAtStripe }) => ({
+      subject: isAtStripe
+        ? `A new account for payouts to ${charity}`
+        : `A new bank account for ${charity}`,
+      preview: isAtStripe ? `Stripe account ending in ${last4}.` : `IBAN ending in ${last4}.`,
+      title: isAtStripe ? "A Stripe account was entered" : "A bank account was entered",
       paragraphs: [
-        `On the page of ${charity}, a bank account with an IBAN ending in ${last4} was entered for payouts. Nothing is paid to it before two people at Obole have checked it; until then no payout is made.`,
+        isAtStripe
+          ? `For payouts to ${charity}, a Stripe account with an ID ending in ${last4} was entered. Nothing is paid to it before two people at Obole have checked it; until then no payout is made.`
+          : `On the page of ${charity}, a bank account with an IBAN ending in ${last4} was entered for payouts. Nothing is paid to it before two people at Obole have checked it; until then no payout is made.`,
         "If nobody at your organisation did this, please tell the person at Obole who invited you at once.",
       ],
     }),

@@ -348,12 +348,20 @@ export const es: MailTexts = {
         "Si no lo ha pedido, puede ignorar este correo: nadie puede abrir la página sin él.",
       ],
     }),
-    bankAccount: ({ charity, last4 }) => ({
-      subject: `Una cuenta bancaria nueva para ${charity}`,
-      preview: `IBAN terminado en ${last4}.`,
-      title: "Se ha indicado una cuenta bancaria",
+    bankAccount: ({ charity, last4, isAtStripe }) => ({
+      subject: isAtStripe
+        ? `Una cuenta nueva para los pagos a ${charity}`
+        : `Una cuenta bancaria nueva para ${charity}`,
+      preview: isAtStripe
+        ? `Cuenta de Stripe terminada en ${last4}.`
+        : `IBAN terminado en ${last4}.`,
+      title: isAtStripe
+        ? "Se ha indicado una cuenta de Stripe"
+        : "Se ha indicado una cuenta bancaria",
       paragraphs: [
-        `En la página de ${charity} se ha indicado para los pagos una cuenta bancaria cuyo IBAN termina en ${last4}. No se paga nada en ella antes de que dos personas de Obole la hayan comprobado; hasta entonces no se hace ningún pago.`,
+        isAtStripe
+          ? `Para los pagos a ${charity} se ha indicado una cuenta de Stripe cuyo identificador termina en ${last4}. No se paga nada en ella antes de que dos personas de Obole la hayan comprobado; hasta entonces no se hace ningún pago.`
+          : `En la página de ${charity} se ha indicado para los pagos una cuenta bancaria cuyo IBAN termina en ${last4}. No se paga nada en ella antes de que dos personas de Obole la hayan comprobado; hasta entonces no se hace ningún pago.`,
         "Si nadie de su organización lo ha hecho, avise de inmediato a la persona de Obole que les invitó.",
       ],
     }),

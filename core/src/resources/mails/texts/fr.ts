@@ -354,12 +354,18 @@ export const fr: MailTexts = {
         "Si vous ne l’avez pas demandé, ignorez cet e-mail : personne ne peut ouvrir la page sans lui.",
       ],
     }),
-    bankAccount: ({ charity, last4 }) => ({
-      subject: `Un nouveau compte bancaire pour ${charity}`,
-      preview: `IBAN se terminant par ${last4}.`,
-      title: "Un compte bancaire a été indiqué",
+    bankAccount: ({ charity, last4, isAtStripe }) => ({
+      subject: isAtStripe
+        ? `Un nouveau compte de versement pour ${charity}`
+        : `Un nouveau compte bancaire pour ${charity}`,
+      preview: isAtStripe
+        ? `Compte Stripe se terminant par ${last4}.`
+        : `IBAN se terminant par ${last4}.`,
+      title: isAtStripe ? "Un compte Stripe a été indiqué" : "Un compte bancaire a été indiqué",
       paragraphs: [
-        `Sur la page de ${charity}, un compte bancaire dont l’IBAN se termine par ${last4} a été indiqué pour les versements. Rien n’y est versé avant que deux personnes chez Obole ne l’aient vérifié ; d’ici là, aucun versement n’est fait.`,
+        isAtStripe
+          ? `Pour les versements à ${charity}, un compte Stripe dont l’identifiant se termine par ${last4} a été indiqué. Rien n’y est versé avant que deux personnes chez Obole ne l’aient vérifié ; d’ici là, aucun versement n’est fait.`
+          : `Sur la page de ${charity}, un compte bancaire dont l’IBAN se termine par ${last4} a été indiqué pour les versements. Rien n’y est versé avant que deux personnes chez Obole ne l’aient vérifié ; d’ici là, aucun versement n’est fait.`,
         "Si personne de votre organisation ne l’a fait, prévenez immédiatement la personne d’Obole qui vous a invités.",
       ],
     }),

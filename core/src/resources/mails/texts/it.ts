@@ -349,12 +349,20 @@ export const it: MailTexts = {
         "Se non l’avete chiesto, ignorate questa e-mail: nessuno può aprire la pagina senza di essa.",
       ],
     }),
-    bankAccount: ({ charity, last4 }) => ({
-      subject: `Un nuovo conto bancario per ${charity}`,
-      preview: `IBAN che termina con ${last4}.`,
-      title: "È stato indicato un conto bancario",
+    bankAccount: ({ charity, last4, isAtStripe }) => ({
+      subject: isAtStripe
+        ? `Un nuovo conto per i versamenti a ${charity}`
+        : `Un nuovo conto bancario per ${charity}`,
+      preview: isAtStripe
+        ? `Account Stripe che termina con ${last4}.`
+        : `IBAN che termina con ${last4}.`,
+      title: isAtStripe
+        ? "È stato indicato un account Stripe"
+        : "È stato indicato un conto bancario",
       paragraphs: [
-        `Sulla pagina di ${charity} è stato indicato per i versamenti un conto bancario il cui IBAN termina con ${last4}. Nulla vi viene versato prima che due persone di Obole l’abbiano verificato; fino ad allora non si fa alcun versamento.`,
+        isAtStripe
+          ? `Per i versamenti a ${charity} è stato indicato un account Stripe il cui ID termina con ${last4}. Nulla vi viene versato prima che due persone di Obole l’abbiano verificato; fino ad allora non si fa alcun versamento.`
+          : `Sulla pagina di ${charity} è stato indicato per i versamenti un conto bancario il cui IBAN termina con ${last4}. Nulla vi viene versato prima che due persone di Obole l’abbiano verificato; fino ad allora non si fa alcun versamento.`,
         "Se nessuno della vostra organizzazione l’ha fatto, avvisate subito la persona di Obole che vi ha invitati.",
       ],
     }),

@@ -230,8 +230,12 @@ interface CharityPageTexts {
   readonly action: string;
   invitation(charity: string): OwnText;
   link(charity: string): OwnText;
-  /** Another bank account was entered on the page. */
-  bankAccount(entered: { readonly charity: string; readonly last4: string }): OwnText;
+  /** Another account for payouts was entered: of a bank, by its IBAN, or at Stripe, by its id. */
+  bankAccount(entered: {
+    readonly charity: string;
+    readonly last4: string;
+    readonly isAtStripe: boolean;
+  }): OwnText;
   reason(charity: string): string;
 }
 

@@ -348,12 +348,16 @@ export const nl: MailTexts = {
         "Hebt u die niet aangevraagd, dan kunt u deze e-mail negeren: zonder deze e-mail kan niemand de pagina openen.",
       ],
     }),
-    bankAccount: ({ charity, last4 }) => ({
-      subject: `Een nieuwe bankrekening voor ${charity}`,
-      preview: `IBAN eindigend op ${last4}.`,
-      title: "Er is een bankrekening opgegeven",
+    bankAccount: ({ charity, last4, isAtStripe }) => ({
+      subject: isAtStripe
+        ? `Een nieuwe rekening voor uitbetalingen aan ${charity}`
+        : `Een nieuwe bankrekening voor ${charity}`,
+      preview: isAtStripe ? `Stripe-account eindigend op ${last4}.` : `IBAN eindigend op ${last4}.`,
+      title: isAtStripe ? "Er is een Stripe-account opgegeven" : "Er is een bankrekening opgegeven",
       paragraphs: [
-        `Op de pagina van ${charity} is voor uitbetalingen een bankrekening opgegeven waarvan het IBAN eindigt op ${last4}. Er wordt niets naar overgemaakt voordat twee mensen bij Obole haar hebben gecontroleerd; tot dan wordt er niet uitbetaald.`,
+        isAtStripe
+          ? `Voor uitbetalingen aan ${charity} is een Stripe-account opgegeven waarvan de ID eindigt op ${last4}. Er wordt niets naar overgemaakt voordat twee mensen bij Obole het hebben gecontroleerd; tot dan wordt er niet uitbetaald.`
+          : `Op de pagina van ${charity} is voor uitbetalingen een bankrekening opgegeven waarvan het IBAN eindigt op ${last4}. Er wordt niets naar overgemaakt voordat twee mensen bij Obole haar hebben gecontroleerd; tot dan wordt er niet uitbetaald.`,
         "Heeft niemand in uw organisatie dit gedaan, waarschuw dan meteen degene bij Obole die u heeft uitgenodigd.",
       ],
     }),
