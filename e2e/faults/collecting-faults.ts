@@ -43,7 +43,7 @@ async function runRound(service: Service, seed: number): Promise<RoundReport> {
   await passDays(scene);
   const findings = await untilQuiet(service.api, scene, quietLimitMs);
   findings.push(...(await auditCollecting(scene, service, endedAt)));
-  return { ...scene.ledger.counts(), kills, findings, recoveredMs };
+  return { ...scene.ledger.counts(), ...kills, findings, recoveredMs };
 }
 
 /** Lets happen what is due after a charge. */

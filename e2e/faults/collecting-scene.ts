@@ -96,7 +96,8 @@ export async function setCollectingScene(service: Service): Promise<CollectingSc
   await allFollow();
   const clock = clockOf(api);
   const ledger = createLedger();
-  const operator = operatorOf(api, { onCutOff: ledger.cutOff, patienceMs });
+  const caller = { onCutOff: ledger.cutOff, onAttempt: ledger.begin, patienceMs };
+  const operator = operatorOf(api, caller);
   const create = (paysBy: PaysBy) => createPayer(service, ledger, paysBy);
   const donors = await create("card");
   const monthlyGiving = await activeCampaign(donors.account, {
@@ -118,7 +119,7 @@ export async function setCollectingScene(service: Service): Promise<CollectingSc
   await allFollow();
   return {
     ...{ payers, donors, recurring, operator, clock, ledger },
-    visitor: visitorOf(api, { onCutOff: ledger.cutOff, patienceMs }),
+    visitor: visitorOf(api, caller),
     ...{ onPage: new Set(), paidOnPage: new Map() },
     refusals: new Map(),
     files: [],
@@ -136,7 +137,9 @@ async function createPayer(
     ...{ withPaymentMethod: null, invoiceFixedBudgets: paysBy === "transfer" },
   });
   const { accountId, charitiesSelectionId } = account;
-  const clientServer = clientServerOf(api, account, { onCutOff: ledger.cutOff, patienceMs });
+  const clientServer = clientServerOf(api, account, {
+    ...{ onCutOff: ledger.cutOff, onAttempt: ledger.begin, patienceMs },
+  });
   await addMethod(operatorOf(api), accountId, method);
   const giving = await activeCampaign(account);
   await clientServer.send("POST", "/v1/webhooks", {

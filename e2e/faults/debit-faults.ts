@@ -49,7 +49,7 @@ async function runRound(service: Service, scene: DebitScene, seed: number): Prom
   const { acknowledged, cutOff, longestSilenceMs } = scene.ledger.counts();
   return {
     ...{ acknowledged: acknowledged - before.acknowledged, cutOff: cutOff - before.cutOff },
-    ...{ longestSilenceMs, kills, findings, recoveredMs },
+    ...{ longestSilenceMs, ...kills, findings, recoveredMs },
   };
 }
 

@@ -37,7 +37,9 @@ export interface DebitScene {
 /** Creates accounts that have each signed a mandate, on a healthy service. */
 export async function setDebitScene({ api }: Service): Promise<DebitScene> {
   const ledger = createLedger();
-  const caller = { onCutOff: ledger.cutOff, patienceMs, limitMs: 30_000 };
+  const caller = {
+    ...{ onCutOff: ledger.cutOff, onAttempt: ledger.begin, patienceMs, limitMs: 30_000 },
+  };
   const visitor = visitorOf(api, caller);
   const payers: DebitPayer[] = [];
   while (payers.length < payersOfScene) {

@@ -8,6 +8,7 @@ import { moneyFaults } from "./money-faults.js";
 import { payoutFaults } from "./payout-faults.js";
 import { kill, killOneOfThree, pause } from "./process-faults.js";
 import { receiverFaults } from "./receiver-faults.js";
+import { transferFaults } from "./transfer-faults.js";
 
 const pauseMs = 30_000;
 
@@ -22,6 +23,7 @@ export const faults: readonly (Fault | FaultOfRounds)[] = [
   ...moneyFaults,
   ...collectingFaults,
   ...payoutFaults,
+  ...transferFaults,
   ...debitFaults,
   pause(pauseMs),
 ];

@@ -23,6 +23,10 @@ export interface Ledger {
   readonly oddAnswers: string[];
   /** Records a successful write. */
   acknowledge(): void;
+  /** Records that an attempt was sent; the function that is returned, that it was answered or failed. */
+  begin(method: string, route: string): () => void;
+  /** How many attempts that move money have no answer yet. */
+  inFlight(): number;
   /** Records an attempt without a response, or one that the service rejected as unavailable. */
   cutOff(): void;
   counts(): LedgerCounts;
@@ -35,7 +39,12 @@ export interface LedgerCounts {
   readonly longestSilenceMs: number;
 }
 
+/** The calls that charge, settle, invoice, pay out, or record what a bank did. The clock makes what is due happen. */
+const movesMoney =
+  /\/(?:pay|activate|complete|payout-runs|export|refuse|bank-statements|settlements|invoicing-runs|reverse|clock)$/;
+
 export function createLedger(): Ledger {
+  let inFlight = 0;
   let acknowledged = 0;
   let cutOff = 0;
   let lastMs = Number.POSITIVE_INFINITY;
@@ -53,6 +62,12 @@ export function createLedger(): Ledger {
       lastMs = nowMs;
       acknowledged++;
     },
+    begin(method, route) {
+      if (method !== "POST" || !movesMoney.test(route)) return () => {};
+      inFlight++;
+      return () => void inFlight--;
+    },
+    inFlight: () => inFlight,
     cutOff: () => void cutOff++,
     counts: () => ({ acknowledged, cutOff, longestSilenceMs }),
   };

@@ -5,7 +5,9 @@ import { type Account, createAccount, listAll } from "../support/api.js";
 import { ROOT_DIRECTORY } from "../support/child-process.js";
 import { activeCampaign, donationBody, type Giving, unique } from "../support/giving.js";
 import { type Load, startLoad } from "../support/load.js";
+import { onPostgres } from "../support/postgres-database.js";
 import { type Random, randomOf } from "../support/random.js";
+import { onSqliteFile } from "../support/sqlite-file.js";
 import { auditMoney, type Finding } from "./auditor.js";
 import { auditLedger } from "./holdings.js";
 import { killRepeatedly } from "./kill-repeatedly.js";
@@ -31,7 +33,10 @@ export const missingWorker = () =>
     : "this build charges nothing in live";
 
 const killsOfRound = 20;
-/** A kill in the middle of a call leaves its lease behind, and live has no clock to turn: five minutes, and retries. */
+/** A kill in the middle of a call leaves its lease behind, for five minutes, and live has no clock to turn. */
+const leasesEnd =
+  "update provider_jobs set next_attempt_at = '2026-01-02T00:00:00.000Z' where status = 'PENDING'";
+/** For a notification that comes last, and its retries. */
 const quietLimitMs = 15 * 60_000;
 const betweenLooksMs = 1_000;
 /** How often a payer looks for Stripe's page before giving up. */
@@ -68,7 +73,7 @@ export async function runLiveRound(
   const load = startLiveLoad(scene, random);
   line.fail(random);
   const kills = await killRepeatedly(service, random, {
-    ...{ kills: killsOfRound, ledger: scene.ledger },
+    ...{ kills: killsOfRound, ledger: scene.ledger, inFlight: line.inFlight },
   });
   const recoveredMs = await untilAllAnswer(service, (api) => {
     const { account } = scene.payers[0] as LivePayer;
@@ -80,6 +85,7 @@ export async function runLiveRound(
   });
   line.fail(null);
   await load.end();
+  await endLeases(service);
   const findings = await untilPaid(scene);
   await notifications.end();
   findings.push(...(await untilPaid(scene)), ...(await auditLive(scene)));
@@ -88,18 +94,27 @@ export async function runLiveRound(
       kind: "answer that no sound call should get",
       what: `${notifications.forgeriesAccepted()} forged notifications were accepted`,
     });
-  return { ...scene.ledger.counts(), kills, findings, recoveredMs };
+  return { ...scene.ledger.counts(), ...kills, findings, recoveredMs };
+}
+
+/** Brings the end of leases and the next attempts near, in the database, after a last kill of all processes. */
+export async function endLeases({ processes, file, cutter }: Service): Promise<void> {
+  const onDeadFile = () => {
+    if (cutter === null) onSqliteFile(file, leasesEnd);
+  };
+  await Promise.all(processes.map((process) => process.crash(onDeadFile)));
+  if (cutter !== null) await onPostgres(cutter.url, leasesEnd);
 }
 
 async function setLiveScene({ api }: Service, line: StripeLine): Promise<LiveScene> {
   const ledger = createLedger();
-  const onCutOff = ledger.cutOff;
-  const visitor = visitorOf(api, { onCutOff, patienceMs });
-  const operator = operatorOf(api, { onCutOff, patienceMs });
+  const caller = { onCutOff: ledger.cutOff, onAttempt: ledger.begin, patienceMs };
+  const visitor = visitorOf(api, caller);
+  const operator = operatorOf(api, caller);
   const payers: LivePayer[] = [];
   for (const number of numbers) {
     const account = await createAccount(api, unique("Atelier"), { withPaymentMethod: null });
-    const clientServer = clientServerOf(api, account, { onCutOff, patienceMs });
+    const clientServer = clientServerOf(api, account, caller);
     const route = "/v1/payment-method-sessions";
     const { url } = await clientServer.send<{ url: string }>("POST", route, { returnUrl: site });
     await payOnPage(visitor, line, url, number);

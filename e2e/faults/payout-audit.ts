@@ -5,7 +5,7 @@ import { importAgain } from "./collecting-load.js";
 import { auditLedger, type Told } from "./holdings.js";
 import { isKept } from "./payout-bank.js";
 import { type PayoutActs, payoutIdOf } from "./payout-load.js";
-import { giveBankAccount, ibans, type PayoutScene } from "./payout-scene.js";
+import { giveBankAccount, ibans, type Payee, type PayoutScene } from "./payout-scene.js";
 
 /** Live has no clock to turn: background work continues by itself, after retries too. */
 const quietLimitMs = 300_000;
@@ -18,17 +18,17 @@ interface HeldGift {
   readonly charityId: string;
   readonly paidOutAt: string | null;
 }
-interface HeldPayout {
+export interface HeldPayout {
   readonly payoutId: string;
   readonly status: string;
   readonly donations: number;
   readonly sentAt: string | null;
 }
 
-const kind = "charity not paid exactly once";
+export const kind = "charity not paid exactly once";
 const list = <Item>({ send }: PayoutScene["operator"], route: string) =>
   listAll<Item>({ call: (method, path) => send(method, path) }, route);
-const giftsOf = ({ clientServer }: PayoutScene) =>
+export const giftsOf = ({ clientServer }: PayoutScene) =>
   list<HeldGift>(clientServer, "/v1/donations?limit=100");
 
 /**
@@ -43,7 +43,7 @@ export async function payTheRest(scene: PayoutScene, acts: PayoutActs): Promise<
     await acts.settle();
     for (const payee of scene.payees) {
       const { heldBecause } = await accountOf(scene, payee.charityId);
-      if (heldBecause !== null) await giveBankAccount(scene, payee, ibans[0]);
+      if (heldBecause !== null) await giveBankAccount(scene, payee, { iban: ibans[0] });
     }
     const run = await acts.pay();
     while ((await acts.runs()).some(({ status }) => status === "CREATING"))
@@ -68,10 +68,10 @@ async function isShown(scene: PayoutScene): Promise<boolean> {
   return findings.length === 0;
 }
 
-const listPayouts = ({ operator }: PayoutScene) =>
+export const listPayouts = ({ operator }: PayoutScene) =>
   list<HeldPayout>(operator, "/operator/payouts?limit=100");
 
-const accountOf = ({ operator }: PayoutScene, charityId: string) =>
+export const accountOf = ({ operator }: PayoutScene, charityId: string) =>
   operator.get<{ balance: number; inTransit: number; heldBecause: string | null }>(
     `/operator/charities/${charityId}/bank-account`,
   );
@@ -105,16 +105,21 @@ export async function auditPayouts(scene: PayoutScene): Promise<Finding[]> {
  * What is on each charity's account is what it was given, but for donations that were reversed after they were paid: those
  * are deducted from later ones, which are paid out only once they are more.
  */
-async function auditBalances(scene: PayoutScene, gifts: readonly HeldGift[]): Promise<Finding[]> {
+export async function auditBalances(
+  scene: PayoutScene,
+  gifts: readonly HeldGift[],
+  keptBy: (payee: Payee) => number = ({ holder }) => scene.bank.keptBy(holder),
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const sumOf = (some: readonly HeldGift[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-  for (const { charityId, holder } of scene.payees) {
+  for (const payee of scene.payees) {
+    const { charityId, holder } = payee;
     const own = gifts.filter((gift) => gift.charityId === charityId);
     const settled = own.filter(({ status }) => status === "PROCESSED");
     const given = sumOf(settled);
     const unpaid = sumOf(settled.filter(({ paidOutAt }) => paidOutAt === null));
     const reversed = sumOf(own.filter(({ status }) => status === "CANCELED"));
-    const kept = scene.bank.keptBy(holder);
+    const kept = keptBy(payee);
     const { balance, inTransit } = await accountOf(scene, charityId);
     const isRight = given - kept === balance && inTransit === 0;
     const toDeduct = unpaid - balance;
@@ -148,7 +153,7 @@ function* auditStatuses({ bank }: PayoutScene, payouts: readonly HeldPayout[]): 
 }
 
 /** The account was told of each donation of a paid payout, once. */
-async function auditEvents(
+export async function auditEvents(
   { clientServer }: PayoutScene,
   payouts: readonly HeldPayout[],
 ): Promise<Finding[]> {

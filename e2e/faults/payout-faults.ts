@@ -33,12 +33,12 @@ async function runRound(service: Service, scene: PayoutScene, seed: number): Pro
   const { acknowledged, cutOff, longestSilenceMs } = scene.ledger.counts();
   return {
     ...{ acknowledged: acknowledged - before.acknowledged, cutOff: cutOff - before.cutOff },
-    ...{ longestSilenceMs, kills, findings, recoveredMs },
+    ...{ longestSilenceMs, ...kills, findings, recoveredMs },
   };
 }
 
 /** Makes donations, to check whether a process has recovered. */
-function writerAt(api: Api, scene: PayoutScene): () => Promise<boolean> {
+export function writerAt(api: Api, scene: PayoutScene): () => Promise<boolean> {
   const clientServer = clientServerOf(api, scene.account);
   const [payee] = scene.payees;
   return async () => {

@@ -155,7 +155,7 @@ export function createPayoutActs(scene: PayoutScene, random: Random) {
       const transfer = failed.length > 0 && random.chance(0.8) ? random.pick(failed) : null;
       const payee =
         payees.find(({ holder }) => holder === transfer?.asked.holder) ?? random.pick(payees);
-      await giveBankAccount(scene, payee, random.pick(ibans));
+      await giveBankAccount(scene, payee, { iban: random.pick(ibans) });
     },
     /** Reverses a donation, before or after it was paid out. */
     async reverse() {

@@ -42,15 +42,29 @@ export interface PayoutScene {
   readonly ledger: Ledger;
 }
 
-/** Creates the charities with a bank account each, and an account that gives to them, on a healthy service. */
-export async function setPayoutScene({ api }: Service): Promise<PayoutScene> {
+/** Where a charity is paid. */
+export type Destination = { readonly iban: string } | { readonly stripeAccountId: string };
+
+interface SceneOptions {
+  readonly charities?: number;
+  /** Where each charity is paid at first. */
+  readonly destinationOf?: (holder: string) => Destination;
+}
+
+/** Creates the charities with an account each, and an account that gives to them, on a healthy service. */
+export async function setPayoutScene(
+  { api }: Service,
+  { charities = charitiesToPay, destinationOf = () => ({ iban: ibans[0] }) }: SceneOptions = {},
+): Promise<PayoutScene> {
   const ledger = createLedger();
-  const caller = { onCutOff: ledger.cutOff, patienceMs, limitMs: 30_000 };
+  const caller = {
+    ...{ onCutOff: ledger.cutOff, onAttempt: ledger.begin, patienceMs, limitMs: 30_000 },
+  };
   const operator = operatorOf(api, caller);
   const secondOperator = operatorOf({ ...api, operatorKey: secondOperatorKey(api) }, caller);
   const payees: Payee[] = [];
   const createAll = async () => {
-    while (payees.length < charitiesToPay) {
+    while (payees.length < charities) {
       const holder = `Les Ponts ${payees.length}`;
       const index = payees.push({ charityId: "", holder }) - 1;
       const { charityId } = await operator.send<{ charityId: string }>(
@@ -58,7 +72,7 @@ export async function setPayoutScene({ api }: Service): Promise<PayoutScene> {
       );
       const payee = { charityId, holder };
       payees[index] = payee;
-      await giveBankAccount({ operator, secondOperator }, payee, ibans[0]);
+      await giveBankAccount({ operator, secondOperator }, payee, destinationOf(holder));
     }
   };
   await Promise.all(Array.from({ length: together }, createAll));
@@ -76,14 +90,14 @@ export async function setPayoutScene({ api }: Service): Promise<PayoutScene> {
   };
 }
 
-/** Gives a charity a bank account that two operators agree to. */
+/** Gives a charity an account that two operators agree to. */
 export async function giveBankAccount(
   { operator, secondOperator }: Pick<PayoutScene, "operator" | "secondOperator">,
   { charityId, holder }: Payee,
-  iban: string,
+  destination: Destination,
 ): Promise<void> {
   const route = `/operator/charities/${charityId}/bank-account`;
-  await operator.call("PUT", route, { body: { iban, holder } });
+  await operator.call("PUT", route, { body: { ...destination, holder } });
   // An earlier attempt may have approved it, or the charity has it already: then there is nothing to approve.
   await secondOperator.call("POST", `${route}/approve`, { body: {} });
 }

@@ -40,6 +40,8 @@ export interface SoundCaller {
 export interface CallerOptions {
   /** Called after each attempt that was interrupted or rejected as unavailable. */
   readonly onCutOff?: () => void;
+  /** Called before each attempt; what it returns, after it. */
+  readonly onAttempt?: (method: string, route: string) => () => void;
   /** The time limit of long calls. */
   readonly limitMs?: number;
   /** How long a call may go without a response, if kills go on. */
@@ -86,11 +88,9 @@ interface Credential {
   renew?(): Promise<void>;
 }
 
-function soundCaller(
-  api: Api,
-  credential: Credential,
-  { onCutOff = () => {}, limitMs = callLimitMs, patienceMs = usualPatienceMs }: CallerOptions = {},
-): SoundCaller {
+function soundCaller(api: Api, credential: Credential, options: CallerOptions = {}): SoundCaller {
+  const { onCutOff = () => {}, onAttempt = () => () => {} } = options;
+  const { limitMs = callLimitMs, patienceMs = usualPatienceMs } = options;
   const line = withTimeLimit(api, limitMs);
 
   async function call<Body>(
@@ -104,12 +104,13 @@ function soundCaller(
     let isRepeated = false;
     for (;;) {
       const authorization = credential.authorization();
+      const onEnd = onAttempt(method, route);
       const answer = await answerOrNull(() =>
         send(line, method, route, {
           ...(authorization === undefined ? {} : { authorization }),
           ...{ body, headers },
         }),
-      );
+      ).finally(onEnd);
       if (performance.now() > endMs)
         throw new Error(
           `${method} ${route}: ${answer?.status ?? "no answer"} for ${patienceMs / 1_000} s`,

@@ -20,6 +20,8 @@ export interface StripeLine {
   readonly env: Readonly<Record<string, string>>;
   /** From now on, requests fail at random: before their work is done, after it, or by silence. Null: none fails. */
   fail(random: Random | null): void;
+  /** How many charges, refunds and transfers Stripe was asked for and has not answered. */
+  inFlight(): number;
   /** How many requests were spoiled. */
   spoiled(): number;
   close(): Promise<void>;
@@ -30,8 +32,12 @@ export async function startStripeLine(): Promise<StripeLine> {
   const stripe = await startStripeStandIn({ debitMs });
   let spoiled = 0;
   let random: Random | null = null;
+  let inFlight = 0;
   async function forward(request: Request, response: ServerResponse): Promise<void> {
     const trouble = random === null ? 1 : random.next();
+    // A kill can come before the work and after it.
+    const pause = async () => random !== null && sleep(random.between(0, longestPauseMs));
+    await pause();
     // Refused before Stripe has heard of it.
     if (trouble < 0.03) return spoil(response);
     const answer = await fetch(request);
@@ -42,6 +48,7 @@ export async function startStripeLine(): Promise<StripeLine> {
       await sleep(slowMs);
       return spoil(response);
     }
+    await pause();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(body);
   }
   function spoil(response: ServerResponse) {
@@ -62,7 +69,10 @@ export async function startStripeLine(): Promise<StripeLine> {
       ...{ method, headers },
       ...(method === "GET" ? {} : { body: new Uint8Array(body) }),
     });
+    const moves = method === "POST" && movesMoney.test(url);
+    inFlight += moves ? 1 : 0;
     await forward(forwarded, response).catch(() => response.destroy());
+    inFlight -= moves ? 1 : 0;
   });
   const port = await listen(server);
   return {
@@ -78,6 +88,7 @@ export async function startStripeLine(): Promise<StripeLine> {
     fail(chosen) {
       random = chosen;
     },
+    inFlight: () => inFlight,
     spoiled: () => spoiled,
     async close() {
       server.closeAllConnections();
@@ -88,6 +99,9 @@ export async function startStripeLine(): Promise<StripeLine> {
   };
 }
 const slowMs = 3_000;
+/** Before and after the work of a request: together, as long as Stripe itself needs for a charge. */
+const longestPauseMs = 250;
+const movesMoney = /^\/v1\/(?:payment_intents|refunds|transfers)$/;
 
 /** How long Stripe waits before it repeats a notification that was not accepted. */
 const betweenRoundsMs = 200;

@@ -45,7 +45,7 @@ export function lineOf(name: string, seed: number, report: RoundReport): string 
 export function tableOf(tallies: readonly Tally[]): string {
   const head = [
     ...["fault", "rounds", "acknowledged", "cut off", "well again", "silent"],
-    ...["kills", "kills/min", "s", "found"],
+    ...["kills", "kills/min", "hits", "in flight", "s", "found"],
   ];
   const rows = tallies.map(({ name, reports, findings, seconds }) => {
     const sum = (of: (report: RoundReport) => number) =>
@@ -60,7 +60,12 @@ export function tableOf(tallies: readonly Tally[]): string {
       sum(({ cutOff }) => cutOff),
       most(({ recoveredMs }) => recoveredMs),
       most(({ longestSilenceMs }) => longestSilenceMs),
-      ...(kills === 0 ? ["", ""] : [kills, ((kills / seconds) * 60).toFixed(1)]),
+      ...(kills === 0
+        ? ["", "", "", ""]
+        : [
+            ...[kills, ((kills / seconds) * 60).toFixed(1)],
+            ...[sum(({ hits = 0 }) => hits), sum(({ interrupted = 0 }) => interrupted)],
+          ]),
       seconds.toFixed(0),
       findings.length,
     ].map(String);
