@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import ts from "typescript";
@@ -5,24 +6,39 @@ import { describe, expect, it } from "vitest";
 import { withFault } from "../mutate/apply-fault.js";
 import { faultGroups } from "../mutate/code-fault.js";
 import { codeFaults } from "../mutate/faults.js";
+import { faultyFlows, flowFaults } from "../mutate/flow-faults.js";
 import { createImportGraph, nearestFirst } from "../mutate/import-graph.js";
 import { suitesOf } from "../mutate/suites.js";
 import { ROOT_DIRECTORY } from "../support/child-process.js";
 
 describe("the deliberate faults", () => {
   it("have unique names, and are in every part of the system", () => {
-    expect(new Set(codeFaults.map(({ id }) => id)).size).toBe(codeFaults.length);
+    const ids = [...codeFaults, ...flowFaults].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(codeFaults.map(({ group }) => group))).toEqual(new Set(faultGroups));
   });
 
-  it.each(codeFaults)("$id applies to its file, which stays valid TypeScript", async (fault) => {
-    const source = await readFile(path.join(ROOT_DIRECTORY, fault.file), "utf8");
-    const changed = withFault(source, fault);
-    expect(changed).not.toBe(source);
-    const { diagnostics } = ts.transpileModule(changed, { reportDiagnostics: true });
-    expect(diagnostics).toEqual([]);
-    expect(suitesOf(fault.file).length).toBeGreaterThan(0);
+  it("are in every flow of the ledger, and each names a model that exists", async () => {
+    const [{ file = "" } = {}] = flowFaults;
+    const source = await readFile(path.join(ROOT_DIRECTORY, file), "utf8");
+    const [, flows = ""] = source.split("export const flows = {");
+    const names = flows.slice(0, flows.indexOf("} as const;")).matchAll(/^ {2}(\w+): /gm);
+    expect([...names].map(([, name]) => name)).toEqual(faultyFlows);
+    for (const model of new Set(flowFaults.map((fault) => fault.model)))
+      expect(existsSync(path.join(ROOT_DIRECTORY, model)), model).toBe(true);
   });
+
+  it.each([...codeFaults, ...flowFaults])(
+    "$id applies to its file, which stays valid TypeScript",
+    async (fault) => {
+      const source = await readFile(path.join(ROOT_DIRECTORY, fault.file), "utf8");
+      const changed = withFault(source, fault);
+      expect(changed).not.toBe(source);
+      const { diagnostics } = ts.transpileModule(changed, { reportDiagnostics: true });
+      expect(diagnostics).toEqual([]);
+      expect(suitesOf(fault.file).length).toBeGreaterThan(0);
+    },
+  );
 
   it.each([
     ["is gone", "let a = 1;"],

@@ -15,6 +15,8 @@ export interface CodeFault {
   readonly harm: string;
   /** Why no test finds it yet; a known fault does not fail the run. */
   readonly known?: string;
+  /** The test file of the model that must find it; no other test runs. */
+  readonly model?: string;
 }
 
 /** A fault of a list whose faults are of one group. */

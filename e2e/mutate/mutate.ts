@@ -5,7 +5,7 @@ import type { CheckoutCopy } from "./checkout-copy.js";
 import type { CodeFault } from "./code-fault.js";
 import { createImportGraph, type ImportGraph, nearestFirst } from "./import-graph.js";
 import type { CopyRunner, TestFailure } from "./run-suite.js";
-import { type Suite, suitesOf } from "./suites.js";
+import { modelSuite, type Suite, suitesOf } from "./suites.js";
 
 /** The result of a fault. */
 export interface FaultResult {
@@ -67,8 +67,11 @@ async function meet(
   };
   const target = path.join(copy.folder, fault.file);
   const source = await copy.read(fault.file);
-  for (const suite of suitesOf(fault.file).slice(0, limits.suites)) {
-    const tests = testsOf(suite, fault.file, copy, graph).slice(0, limits.files);
+  const { model } = fault;
+  const suites = model === undefined ? suitesOf(fault.file) : [modelSuite];
+  for (const suite of suites.slice(0, limits.suites)) {
+    const affected = model === undefined ? testsOf(suite, fault.file, copy, graph) : [model];
+    const tests = affected.slice(0, limits.files);
     if (tests.length === 0) continue;
     await writeFile(target, withFault(source, fault));
     let failure: TestFailure | null;

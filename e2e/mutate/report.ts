@@ -1,3 +1,4 @@
+import type { FlowFault } from "./flow-faults.js";
 import type { FaultResult } from "./mutate.js";
 
 /** The result of a fault in one line, with the test that found it. */
@@ -22,6 +23,28 @@ export function summaryOf(results: readonly FaultResult[]): string {
     ...results.filter(isMissed).map(({ fault, outcome }) => `${outcome}: ${fault.id}`),
     ...outdated.map(
       ({ fault }) => `found, though its \`known\` says that nothing would: ${fault.id}`,
+    ),
+  ].join("\n");
+}
+
+/** What the models found, as a table: a row for each flow of the ledger, a column for each mistake. */
+export function flowTable(faults: readonly FlowFault[], results: readonly FaultResult[]): string {
+  const flows = [...new Set(faults.map(({ flow }) => flow))];
+  const mistakes = [...new Set(faults.map(({ mistake }) => mistake))];
+  const cellOf = (flow: string, mistake: string) => {
+    const fault = faults.find((one) => one.flow === flow && one.mistake === mistake);
+    const result = results.find(({ fault: { id } }) => id === fault?.id);
+    return result === undefined ? "" : `${result.outcome}, ${result.seconds} s`;
+  };
+  const row = (name: string, cells: readonly string[]) =>
+    [name.padEnd(24), ...cells.map((cell) => cell.padEnd(18))].join("").trimEnd();
+  return [
+    row("", mistakes),
+    ...flows.map((flow) =>
+      row(
+        flow,
+        mistakes.map((mistake) => cellOf(flow, mistake)),
+      ),
     ),
   ].join("\n");
 }

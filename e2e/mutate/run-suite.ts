@@ -32,7 +32,11 @@ export class CopyRunner {
   constructor(copy: CheckoutCopy, tier: Tier) {
     this.#copy = copy;
     const { OBOLE_TESTS: _, ...env } = process.env;
-    this.#env = { ...env, NO_COLOR: "1", ...(tier === "thorough" ? { OBOLE_TESTS: tier } : {}) };
+    this.#env = {
+      ...{ ...env, NO_COLOR: "1", ...(tier === "thorough" ? { OBOLE_TESTS: tier } : {}) },
+      // Which sequence fails does not matter, so none is made shorter.
+      OBOLE_MODEL_UNSHRUNK: "1",
+    };
   }
 
   /** Stops the running command. */

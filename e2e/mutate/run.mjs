@@ -7,15 +7,17 @@ import { parseArgs } from "node:util";
 register(new URL("../../core/src/storage/testing/load-typescript.mjs", import.meta.url));
 const { faultGroups } = await import("./code-fault.js");
 const { codeFaults } = await import("./faults.js");
+const { flowFaults } = await import("./flow-faults.js");
 const { copyCheckout } = await import("./checkout-copy.js");
 const { CopyRunner } = await import("./run-suite.js");
 const { mutate } = await import("./mutate.js");
-const { isMissed, lineOf, summaryOf } = await import("./report.js");
+const { flowTable, isMissed, lineOf, summaryOf } = await import("./report.js");
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
     fault: { type: "string", multiple: true, default: [] },
+    model: { type: "boolean", default: false },
     suite: { type: "string", default: "push" },
     suites: { type: "string" },
     files: { type: "string" },
@@ -34,6 +36,7 @@ the nearest first, and stops at the first failure. Exits with 1 if a fault is no
 
 --only <group>            only these faults; may be repeated
 --fault <id>              only this fault; may be repeated
+--model                   instead, the faults in each flow of the ledger, which the models of money alone must find
 --suite push|thorough     the test tier; push by default
 --suites <n>, --files <n> the maximum number of suites for each fault, and of the nearest files of each
 --json <file>             writes the results to a file
@@ -53,10 +56,11 @@ function assertKnown(name, given, known) {
 }
 assertKnown("only", only, faultGroups);
 assertKnown("suite", [tier], ["push", "thorough"]);
+const allFaults = values.model ? flowFaults : codeFaults;
 assertKnown(
   "fault",
   ids,
-  codeFaults.map(({ id }) => id),
+  allFaults.map(({ id }) => id),
 );
 
 /** @param {string | undefined} text */
@@ -65,7 +69,7 @@ function limit(text) {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error("a limit is a whole number above 0");
   return Number(text);
 }
-const faults = codeFaults.filter(
+const faults = allFaults.filter(
   ({ id, group }) =>
     (only.length === 0 || only.includes(group)) && (ids.length === 0 || ids.includes(id)),
 );
@@ -92,6 +96,7 @@ try {
     limits: { suites: limit(values.suites), files: limit(values.files) },
     onResult: (result) => console.log(lineOf(result)),
   });
+  if (values.model) console.log(`\n${flowTable(flowFaults, results)}`);
   console.log(`\n${summaryOf(results)}`);
   if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 2));
   process.exitCode = results.some(isMissed) ? 1 : 0;

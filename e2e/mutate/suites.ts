@@ -60,6 +60,9 @@ const browser: BrowserSuite = {
   tests: /^e2e\/specs\/(?!quick-start|second-engine).*\.spec\.ts$/,
 };
 
+/** The suite that the models are part of. */
+export const modelSuite: Suite = core;
+
 const suitesByWorkspace: Readonly<Record<string, readonly Suite[]>> = {
   core: [core, bff, overProcesses, api, outages],
   bff: [bff, overHttp, api, outages],

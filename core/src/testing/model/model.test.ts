@@ -1,26 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { databases, isAvailable, openWorld } from "../world.js";
+import { isMeaningful, modelOptions, modelTimeoutMs, mostCommands } from "./run-options.js";
 import { type Ground, layGround, receiptsIssued, runSequence } from "./run-sequence.js";
 import { sequences } from "./sequences.js";
 
-/**
- * Random sequences of calls against a small model of one account (see `state.ts`). For longer runs and for a failure's
- * replay, with what the failure prints:
- *
- * - `OBOLE_MODEL_RUNS`: sequences on each database
- * - `OBOLE_MODEL_COMMANDS`: commands of the longest sequence
- * - `OBOLE_MODEL_UNSHRUNK`: any value; report the first failing sequence as it is
- * - `OBOLE_MODEL_SEED`, `OBOLE_MODEL_PATH`: fast-check's seed and path
- */
-const {
-  OBOLE_MODEL_RUNS: runs,
-  OBOLE_MODEL_COMMANDS: commands = "120",
-  OBOLE_MODEL_SEED: seed,
-  OBOLE_MODEL_PATH: path,
-  OBOLE_MODEL_COVERAGE: showsCoverage,
-  OBOLE_MODEL_UNSHRUNK: endsOnFailure,
-} = process.env;
+/** Random sequences of calls against a small model of one account (see `state.ts`); `run-options.ts` has the settings. */
+const { OBOLE_MODEL_COVERAGE: showsCoverage } = process.env;
 
 /** A run this long meets every operation many times. In a shorter one it is chance whether the rarest succeeds. */
 const meaningfulRuns = 1_000;
@@ -28,7 +14,6 @@ const meaningfulRuns = 1_000;
 const usualRuns = inject("isThorough")
   ? { sqlite: meaningfulRuns, postgres: inject("areCallsElsewhere") ? 100 : meaningfulRuns }
   : { sqlite: 100, postgres: inject("areCallsElsewhere") ? 5 : 15 };
-const timeoutMs = 3_600_000;
 
 describe.each(databases)("the service on %s", (database) => {
   describe.skipIf(!isAvailable(database))("does what the model says", () => {
@@ -38,20 +23,14 @@ describe.each(databases)("the service on %s", (database) => {
     });
     afterAll(() => ground?.world.close());
 
-    test("whatever is called in whatever order", { timeout: timeoutMs }, async () => {
-      const numRuns = runs === undefined ? usualRuns[database] : Number(runs);
+    test("whatever is called in whatever order", { timeout: modelTimeoutMs }, async () => {
+      const options = modelOptions(usualRuns[database]);
       await fc.assert(
-        fc.asyncProperty(sequences(Number(commands)), (sequence) => runSequence(ground, sequence)),
-        {
-          numRuns,
-          ...(seed !== undefined && { seed: Number(seed) }),
-          ...(path !== undefined && { path }),
-          includeErrorInReport: true,
-          endOnFailure: endsOnFailure !== undefined,
-        },
+        fc.asyncProperty(sequences(mostCommands(120)), (sequence) => runSequence(ground, sequence)),
+        options,
       );
       if (showsCoverage !== undefined) process.stdout.write(coverageOf(ground));
-      if (path === undefined && numRuns >= meaningfulRuns) {
+      if (isMeaningful(options, meaningfulRuns)) {
         expect(neverAnswered(ground), "calls that never succeeded").toEqual([]);
         expect(ground.coverage.get(receiptsIssued), "receipts issued").toBeGreaterThan(0);
       }

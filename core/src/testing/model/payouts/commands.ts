@@ -7,6 +7,7 @@ import { type CamtEntry, camtXml } from "../../camt.js";
 import { type TestCampaign, unique } from "../../fixtures.js";
 import { charitysIban } from "../../payouts.js";
 import type { World } from "../../world.js";
+import { type Act, actsOf, at, expectCall, ref, suitedAt, weighted } from "../acts.js";
 import {
   balanceOf,
   book,
@@ -33,50 +34,14 @@ export interface Scene {
   readonly met: Set<string>;
 }
 
-/** A call or what the bank says, checked against the model, which changes as the service must. */
-export interface PayoutCommand {
-  readonly name: string;
-  run(scene: Scene): Promise<void>;
-}
-
-function command<Arguments>(
-  name: string,
-  args: fc.Arbitrary<Arguments>,
-  run: (scene: Scene, values: Arguments) => Promise<void>,
-): fc.Arbitrary<PayoutCommand> {
-  return args.map((values) => ({
-    name: `${name} ${JSON.stringify(values)}`,
-    run: (scene) => run(scene, values),
-    [fc.toStringMethod]: () => `${name} ${JSON.stringify(values)}`,
-  }));
-}
-
-/** Names one of those there are, counted back from the newest. */
-const ref = fc.nat({ max: 5 });
-const at = <T>(all: readonly T[], reference: number): T | undefined =>
-  all.at(-1 - (reference % Math.max(1, all.length)));
-
-/** Mostly one that suits the command, where there is any; else any. */
-function suitedAt<T>(all: readonly T[], reference: number, suits: (one: T) => boolean) {
-  const fitting = reference < 5 ? all.filter(suits) : [];
-  return at(fitting.length > 0 ? fitting : all, reference);
-}
+export type PayoutCommand = Act<Scene>;
+const command = actsOf<Scene>();
 
 const charityRef = fc.nat({ max: 3 });
 const charityAt = ({ model }: Scene, reference: number) =>
   model.charities[reference % model.charities.length] as ModelCharity;
 
 const operator = "operator";
-
-async function expectCall(
-  { world, met }: Scene,
-  [operation, call, status]: readonly [string, Parameters<World["call"]>[1], number],
-): Promise<Record<string, unknown>> {
-  const answer = await world.call(operation, call);
-  expect(answer.status, `${operation} ${JSON.stringify(answer.body)}`).toBe(status);
-  met.add(`${operation} ${status}`);
-  return (answer.body ?? {}) as Record<string, unknown>;
-}
 
 const amounts = fc.constantFrom(400, 999, 1_000, 2_500, 7_333);
 
@@ -367,8 +332,6 @@ const providerPaysOut = command("provider pays out", amounts, async (scene, cent
   expect(await held(), "what the provider holds").toBe(isHeld ? before - cents : before);
 });
 
-const weighted = (weight: number, ...all: fc.Arbitrary<PayoutCommand>[]) =>
-  all.map((arbitrary) => ({ weight, arbitrary }));
 const everywhere = [
   ...weighted(16, give),
   ...weighted(5, runPayouts),

@@ -6,7 +6,9 @@ import { never } from "../../../resources/ledger/job-times.js";
 import { campaignOf, selectionOf } from "../../fixtures.js";
 import { payoutsOf } from "../../payouts.js";
 import { databases, isAvailable, openWorld, type World } from "../../world.js";
+import { runActs } from "../acts.js";
 import { assertWholeLedger } from "../check-ledger.js";
+import { isMeaningful, modelOptions, modelTimeoutMs, mostCommands } from "../run-options.js";
 import {
   giveAccount,
   type PayoutCommand,
@@ -18,16 +20,8 @@ import { balanceOf, holdOf, inTransitOf, isPaidOut, type ModelCharity } from "./
 
 /**
  * Random sequences of gifts, reversals, payout runs, files, statements and charities that leave, against a small model of
- * what charities are owed (see `state.ts`). `OBOLE_MODEL_RUNS`, `OBOLE_MODEL_COMMANDS`, `OBOLE_MODEL_SEED`,
- * `OBOLE_MODEL_PATH` and `OBOLE_MODEL_UNSHRUNK` as in `model.test.ts`.
+ * what charities are owed (see `state.ts`); `run-options.ts` has the settings.
  */
-const {
-  OBOLE_MODEL_RUNS: runs,
-  OBOLE_MODEL_COMMANDS: commands = "40",
-  OBOLE_MODEL_SEED: seed,
-  OBOLE_MODEL_PATH: path,
-  OBOLE_MODEL_UNSHRUNK: endsOnFailure,
-} = process.env;
 const usualRuns = inject("isThorough")
   ? { sqlite: 300, postgres: 300 }
   : { sqlite: 20, postgres: 4 };
@@ -42,7 +36,6 @@ const endingsInLive = [
   ...["refuse-payout 200", "withdrawn", "told again", "booked", "booked file", "not booked"],
   ...["brought back", "brought back early", "not brought back"],
 ];
-const timeoutMs = 3_600_000;
 
 const giftsOfAccount = select({
   name: "test-payouts-model-gifts",
@@ -133,27 +126,20 @@ async function runSequence(
   }));
   const model = { isLive, charities, gifts: [], payouts: [], runs: [], statements: [] };
   const scene: Scene = { world, met, campaign, model };
-  const steps: string[] = [];
   const check = () => assertSame(scene);
-  try {
-    // Most are paid from the start, so that files have several payouts.
-    if (isLive) for (const charity of charities.slice(1)) await giveAccount(scene, charity);
-    for (const command of sequence) {
-      steps.push(command.name);
-      await command.run(scene);
+  // Most are paid from the start, so that files have several payouts.
+  if (isLive) for (const charity of charities.slice(1)) await giveAccount(scene, charity);
+  await runActs(scene, sequence, {
+    async check() {
       world.clock.advance(1);
       await world.runDue();
       await check();
-    }
-    steps.push("everything is paid");
-    await payEverything(scene, check);
-    await assertNothingLeft(scene);
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    throw new Error(`service and model part at the last of\n  ${steps.join("\n  ")}\n${text}`, {
-      cause: error,
-    });
-  }
+    },
+    async afterwards() {
+      await payEverything(scene, check);
+      await assertNothingLeft(scene);
+    },
+  });
 }
 
 describe.each(databases)("charities on %s", (database) => {
@@ -167,23 +153,17 @@ describe.each(databases)("charities on %s", (database) => {
       });
       afterAll(() => world?.close());
 
-      test("once, whatever happens in whatever order", { timeout: timeoutMs }, async () => {
+      test("once, whatever happens in whatever order", { timeout: modelTimeoutMs }, async () => {
         const isLive = environment === "live";
-        const numRuns = runs === undefined ? usualRuns[database] : Number(runs);
+        const options = modelOptions(usualRuns[database]);
         const met = new Set<string>();
         await fc.assert(
-          fc.asyncProperty(payoutSequences(isLive, Number(commands)), (sequence) =>
+          fc.asyncProperty(payoutSequences(isLive, mostCommands(40)), (sequence) =>
             runSequence({ world, met, isLive }, sequence),
           ),
-          {
-            numRuns,
-            ...(seed !== undefined && { seed: Number(seed) }),
-            ...(path !== undefined && { path }),
-            includeErrorInReport: true,
-            endOnFailure: endsOnFailure !== undefined,
-          },
+          options,
         );
-        if (path === undefined && numRuns >= meaningfulRuns)
+        if (isMeaningful(options, meaningfulRuns))
           expect(
             [...endings, ...(isLive ? endingsInLive : ["assign-bank-entry 200"])].filter(
               (ending) => !met.has(ending),

@@ -1,0 +1,38 @@
+import type { Parameters } from "fast-check";
+
+/**
+ * What the environment asks of a run of a model. For longer runs and for a failure's replay, with what the failure prints:
+ *
+ * - `OBOLE_MODEL_RUNS`: sequences on each database
+ * - `OBOLE_MODEL_COMMANDS`: commands of the longest sequence
+ * - `OBOLE_MODEL_UNSHRUNK`: any value; report the first failing sequence as it is
+ * - `OBOLE_MODEL_SEED`, `OBOLE_MODEL_PATH`: fast-check's seed and path
+ */
+const {
+  OBOLE_MODEL_RUNS: runs,
+  OBOLE_MODEL_COMMANDS: commands,
+  OBOLE_MODEL_SEED: seed,
+  OBOLE_MODEL_PATH: path,
+  OBOLE_MODEL_UNSHRUNK: endsOnFailure,
+} = process.env;
+
+/** No limit that a slow machine could reach. */
+export const modelTimeoutMs = 3_600_000;
+
+/** The commands of the longest sequence. */
+export const mostCommands = (usual: number) => (commands === undefined ? usual : Number(commands));
+
+/** The options of a property. */
+export function modelOptions(usualRuns: number) {
+  return {
+    numRuns: runs === undefined ? usualRuns : Number(runs),
+    ...(seed !== undefined && { seed: Number(seed) }),
+    ...(path !== undefined && { path }),
+    includeErrorInReport: true,
+    endOnFailure: endsOnFailure !== undefined,
+  } satisfies Parameters<unknown>;
+}
+
+/** Whether a run is long enough to meet everything at least once. */
+export const isMeaningful = ({ numRuns }: { readonly numRuns: number }, meaningfulRuns: number) =>
+  path === undefined && numRuns >= meaningfulRuns;
