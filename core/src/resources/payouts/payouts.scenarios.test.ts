@@ -80,12 +80,24 @@ const proposing = {
 };
 callRulesOf(setCharityBankAccount, {
   ...proposing,
-  required: ["iban", "holder"],
-  wrong: { iban: "FR76 3000 6000 0112 3456 7890 180", holder: "" },
+  required: ["holder"],
+  wrong: {
+    ...{ iban: "FR76 3000 6000 0112 3456 7890 180", stripeAccountId: "ac_1", holder: "" },
+  },
   ownIds: { "path.charityId": "not_found" },
 });
 precedenceOf(setCharityBankAccount, proposing, [onlyOperator, unknownField, unknownCharity]);
 scenariosOf(setCharityBankAccount, [
+  scenario({
+    ...proposing,
+    name: "a charity is paid to an IBAN or to an account at Stripe, not to both",
+    call: (charityId: string) =>
+      ({
+        ...{ as: "operator", path: { charityId } },
+        body: { iban, stripeAccountId: "acct_1Nv0FGQ9RKHgCVdK", holder },
+      }) as const,
+    problems: ["body"],
+  }),
   scenario({
     ...proposing,
     name: "the bank account waits for another operator, and shows the last four characters alone",
@@ -361,8 +373,8 @@ onEveryDatabase(
       const charityId = await charityWithGift(world());
       await bankAccount(world(), charityId);
       const owner = { legalName: "Obole", iban: "FR7699999000010000000000115", bic: "AGRIFRPP" };
-      const payouts = limits.payoutFilesPerRun * limits.payoutsPerFile;
-      await openRun(world(), { payouts, owner });
+      const filed = limits.payoutFilesPerRun * limits.payoutsPerFile;
+      await openRun(world(), { payouts: filed, filed, owner });
       await world().runDue();
       expect(await payoutsOf(world(), charityId)).toEqual([]);
       expect(await runPayouts(world())).toMatchObject({ payouts: 1, files: 1 });
@@ -421,7 +433,7 @@ scenariosOf(
       name: "a run whose payouts are still being made has no file yet",
       async given(world) {
         const owner = { legalName: "Obole", iban: "FR7699999000010000000000115", bic: "AGRIFRPP" };
-        return (await openRun(world, { payouts: 1, owner })).payoutRunId;
+        return (await openRun(world, { payouts: 1, filed: 1, owner })).payoutRunId;
       },
       call: ofRun,
       refusal: "payout_run_in_progress",

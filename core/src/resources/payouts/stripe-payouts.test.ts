@@ -199,29 +199,18 @@ describe.each(databases)("payouts through Stripe on %s", (database) => {
 
     test("a reversal that is known before the answer returns the payout, and the answer changes nothing", async () => {
       const { charityId, destination } = await owedCharity();
-      let answer = () => {};
-      const arrived = new Promise<void>((resolve) => {
-        live.provider.transfer = async (request) => {
-          const outcome = await original.transfer?.(request);
-          const released = new Promise<void>((release) => {
-            answer = release;
-          });
-          resolve();
-          await released;
-          if (outcome === undefined) throw new Error("no outcome");
-          return outcome;
-        };
-      });
-      await runPayouts(live.world);
-      const running = live.world.runDue();
-      await arrived;
-      const [transfer] = transfersTo(destination);
-      if (transfer !== undefined) live.stripe.reverseTransfer(transfer);
+      live.provider.transfer = async (request) => {
+        await original.transfer?.(request);
+        for (const transfer of transfersTo(destination)) live.stripe.reverseTransfer(transfer);
+        throw new Error("the process was killed");
+      };
+      await run();
       for (const event of live.stripe.events.slice(-2).reverse()) await live.deliver(event);
-      answer();
-      await running;
       await live.world.runDue();
-      await live.notify();
+      expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "RETURNED" }]);
+      Object.assign(live.provider, original);
+      await retried();
+      expect(transfersTo(destination)).toHaveLength(1);
       expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "RETURNED" }]);
       expect(await charityAccountOf(live.world, charityId)).toMatchObject({ balance: 2_500 });
     });
