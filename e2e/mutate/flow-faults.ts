@@ -57,7 +57,7 @@ const endOfFlows = "} as const;\n\ninterface PaymentBack {";
 export const flowFaults: readonly FlowFault[] = Object.entries(flowModels).flatMap(
   ([flow, model]) =>
     Object.entries(mistakes).map(([mistake, { replacement, harm }]) => ({
-      id: `${kebab(flow)}-${mistake}`,
+      id: `flow-${kebab(flow)}-${mistake}`,
       group: "money" as const,
       file: ledger,
       find: endOfFlows,

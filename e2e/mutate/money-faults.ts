@@ -96,8 +96,8 @@ export const moneyFaults: readonly FaultOfGroup[] = [
   {
     id: "payout-beyond-its-file",
     file: "core/src/resources/payouts/make-payouts.ts",
-    find: "Math.floor(payouts / limits.payoutsPerFile) + 1",
-    replace: "Math.floor((payouts + 1) / limits.payoutsPerFile) + 1",
+    find: "Math.floor(filed / limits.payoutsPerFile) + 1",
+    replace: "Math.floor((filed + 1) / limits.payoutsPerFile) + 1",
     harm: "The last payout of each full file is in none that the operator hands in.",
   },
   {
