@@ -239,7 +239,8 @@ async function openRun(world: World, changes: Partial<PayoutRunRow> = {}): Promi
   const now = new Date(world.clock.now()).toISOString();
   const run: PayoutRunRow = {
     ...{ payoutRunId: randomUUID(), createdBy: "operator", isPaidByHand: false },
-    ...{ status: "CREATING", position: "", payouts: 0, amountCents: 0, filed: 0, held: 0, heldCents: 0 },
+    ...{ status: "CREATING", position: "", payouts: 0, amountCents: 0, filed: 0 },
+    ...{ held: 0, heldCents: 0 },
     ...{ owner: null, exportedFiles: 0, createdAt: now, updatedAt: now },
     ...changes,
   };
