@@ -34,7 +34,7 @@ export function filesOf({ filed }: Pick<PayoutRunRow, "filed">): number {
 }
 
 /** Whether payouts go through the operator's own bank, by files that the operator hands in. */
-export function usesBankFiles({ environment, paymentProviders }: Settings): boolean {
+function usesBankFiles({ environment, paymentProviders }: Settings): boolean {
   return environment === "live" && paymentProviders.includes("bank");
 }
 

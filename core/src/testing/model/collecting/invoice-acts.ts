@@ -18,6 +18,7 @@ import {
   type ModelInvoice,
   type ModelPayment,
   payInvoice,
+  providerAccount,
   receivable,
   settleDue,
   unseenOf,
@@ -132,7 +133,7 @@ export const refundCredit = act("refund a credit", ref, async (scene, reference)
   const call = { as: operator, path, body } as const;
   await expectCall(scene, ["refund-payment", call, amount > 0 ? 200 : 400]);
   if (amount === 0) return;
-  const to = payment.provider === "bank" ? "bank" : "provider/stripe";
+  const to = providerAccount(payment.provider);
   expectTransfer(model, "REFUND", [receivable(model), to, amount]);
   payment.refunded += amount;
   model.noteCredit -= amount;

@@ -14,7 +14,7 @@ export interface ExpectedTransfer {
 }
 
 /** An amount by what it is for. */
-export interface Charge {
+interface Charge {
   readonly net: number;
   readonly fee: number;
   readonly vat: number;
@@ -56,7 +56,7 @@ export interface ModelPayment {
 }
 
 /** A transfer on a statement that was not matched. */
-export interface ModelEntry {
+interface ModelEntry {
   readonly entryId: string;
   readonly cents: number;
   isAssigned: boolean;
@@ -154,7 +154,7 @@ export function addPayment(model: CollectingModel, given: PaymentOf): ModelPayme
 }
 
 /** A payment reduces what is due on its invoice. */
-export function payPart(invoice: ModelInvoice, cents: number): void {
+function payPart(invoice: ModelInvoice, cents: number): void {
   if (cents === invoice.due) becomePaid(invoice);
   else invoice.due -= cents;
 }
