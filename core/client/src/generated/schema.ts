@@ -545,22 +545,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/donors/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["exportAddress"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/donors/{donorId}": {
         parameters: {
             query?: never;
@@ -666,7 +650,7 @@ export interface paths {
         };
         get: operations["listErasures"];
         put?: never;
-        post: operations["eraseAddress"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2655,7 +2639,7 @@ export interface components {
              */
             charityId: string;
             /**
-             * @description `CREATED`; `SENT` when the file that it is in was exported; `PAID` when the bank's statement shows it; `RETURNED` when the money came back, the bank refused the transfer, or it was withdrawn before the bank was asked for it.
+             * @description `CREATED`; `SENT` when the file that it is in was exported, or when Stripe is asked for it; `PAID` when the bank's statement shows it, or when Stripe has made the transfer; `RETURNED` when the money came back, the bank or Stripe refused the transfer, or it was withdrawn before the bank was asked for it.
              * @enum {string}
              */
             status: "CREATED" | "SENT" | "PAID" | "RETURNED";
@@ -5180,41 +5164,6 @@ export interface operations {
             };
         };
     };
-    exportAddress: {
-        parameters: {
-            query?: {
-                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
-                accountId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ada@lumen.example"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DonorExport"];
-                };
-            };
-        };
-    };
     getDonor: {
         parameters: {
             query?: {
@@ -5514,41 +5463,6 @@ export interface operations {
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
-                };
-            };
-        };
-    };
-    eraseAddress: {
-        parameters: {
-            query?: {
-                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
-                accountId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ada@lumen.example"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Erasure"];
                 };
             };
         };
