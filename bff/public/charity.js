@@ -265,7 +265,7 @@ saveBy("organisation", (fields) =>
 
 const mostBytes = 2 * 1024 * 1024;
 /** The longer side of a picture that was made smaller: text of a page can still be read. */
-const mostPixels = 2_200;
+const maxPixels = 2_200;
 
 /**
  * A picture that fits: photos of phones are larger.
@@ -276,7 +276,7 @@ const mostPixels = 2_200;
 async function fitting(file) {
   if (file.size <= mostBytes || !file.type.startsWith("image/")) return file;
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxPixels / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(picture.width * scale, picture.height * scale);
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return await canvas.convertToBlob({ type: "image/jpeg", quality: 0.8 });

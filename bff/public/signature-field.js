@@ -1,9 +1,9 @@
 /** The field of a signature: its points are sent, and drawn again into the PDF. */
 const field = { width: 1_000, height: 300 };
 /** The service takes 20,000 characters: some 2,000 points. */
-const mostPoints = 1_900;
+const maxPoints = 1_900;
 /** Points that are closer to each other add nothing that the eye sees. */
-const leastStep = 4;
+const minStep = 4;
 
 /** @typedef {{ x: number, y: number }} Point */
 
@@ -52,7 +52,7 @@ export function drawSignature(canvas, onChange) {
   }
 
   canvas.addEventListener("pointerdown", (event) => {
-    if (points() >= mostPoints) return;
+    if (points() >= maxPoints) return;
     event.preventDefault();
     canvas.setPointerCapture(event.pointerId);
     stroke = [pointOf(event)];
@@ -61,9 +61,9 @@ export function drawSignature(canvas, onChange) {
   });
   canvas.addEventListener("pointermove", (event) => {
     const last = stroke?.at(-1);
-    if (stroke === null || last === undefined || points() >= mostPoints) return;
+    if (stroke === null || last === undefined || points() >= maxPoints) return;
     const point = pointOf(event);
-    if (Math.hypot(point.x - last.x, point.y - last.y) < leastStep) return;
+    if (Math.hypot(point.x - last.x, point.y - last.y) < minStep) return;
     stroke.push(point);
     paint();
   });

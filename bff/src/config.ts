@@ -17,7 +17,7 @@ import { z } from "zod";
 import { type MoneySettings, parseMoneySettings } from "./money-settings.js";
 import {
   defaultOperatorName,
-  mostOperatorKeys,
+  maxOperatorKeys,
   type OperatorKey,
   parseOperatorKeys,
   repeated,
@@ -77,7 +77,7 @@ type Result<C> =
 export type ConfigResult = Result<Config>;
 
 /** The minimum length at which a secret cannot be guessed from its signatures. */
-export const leastSecretCharacters = 32;
+export const minSecretCharacters = 32;
 
 /**
  * Reads the configuration of an operator's command from the process's environment. Only this function and the next one
@@ -162,11 +162,11 @@ function problemsInLive(config: Config): string[] {
 }
 
 /** 32 random hexadecimal digits have fewer distinct digits less than once in ten million times. */
-const leastDifferentCharacters = 8;
+const minDifferentCharacters = 8;
 
 /** Whether a secret of sufficient length is obviously not random. */
 function isGuessable(secret: string): boolean {
-  return new Set(secret).size < leastDifferentCharacters || /^(.{1,16})\1+$/s.test(secret);
+  return new Set(secret).size < minDifferentCharacters || /^(.{1,16})\1+$/s.test(secret);
 }
 
 /** Warnings at startup that do not prevent it. */
@@ -297,7 +297,7 @@ const mailFrom = text(
 function secret(isRequired: boolean, shape = /^/) {
   const given = z
     .string("is required in the live environment")
-    .min(leastSecretCharacters, `must have at least ${leastSecretCharacters} characters`)
+    .min(minSecretCharacters, `must have at least ${minSecretCharacters} characters`)
     .regex(shape, "must be visible ASCII characters");
   return isRequired ? given : given.optional();
 }
@@ -311,8 +311,8 @@ const operatorKeyList = z.string().transform((list, context) => {
     context.addIssue(
       "must be name:key, comma separated; a name has at most 40 of a-z, 0-9, dot, hyphen and underscore",
     );
-  else if (keys.length > mostOperatorKeys)
-    context.addIssue(`must have at most ${mostOperatorKeys} keys`);
+  else if (keys.length > maxOperatorKeys)
+    context.addIssue(`must have at most ${maxOperatorKeys} keys`);
   for (const { name, key } of keys ?? []) {
     const problem = secret(true, headerShape).safeParse(key).error?.issues[0]?.message;
     if (problem !== undefined) context.addIssue(`the key of ${name} ${problem}`);

@@ -10,7 +10,7 @@ export interface OperatorKey {
 export const defaultOperatorName = "operator";
 
 /** More than a back office has people. Each call with an unknown token is compared with every key. */
-export const mostOperatorKeys = 50;
+export const maxOperatorKeys = 50;
 
 const nameShape = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, dataFolder, leastSecretCharacters, operatorKeysOf } from "./config.js";
+import { type Config, dataFolder, minSecretCharacters, operatorKeysOf } from "./config.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { defaultOperatorName, type OperatorKey } from "./operator-keys.js";
 import { StartProblem } from "./start-problem.js";
@@ -97,11 +97,11 @@ function storedOrNewSecret(folder: string | null, name: string, variable: string
   const path = join(folder, name);
   try {
     const secret = readIfExists(path) ?? storeNewSecret(path);
-    if (secret.length >= leastSecretCharacters) return secret;
+    if (secret.length >= minSecretCharacters) return secret;
   } catch (error) {
     throw new StartProblem(variable, `cannot be stored in ${path}`, error);
   }
-  throw new StartProblem(variable, `${path} holds fewer than ${leastSecretCharacters} characters`);
+  throw new StartProblem(variable, `${path} holds fewer than ${minSecretCharacters} characters`);
 }
 
 const newSecret = () => randomBytes(32).toString("base64url");

@@ -45,7 +45,7 @@ export interface ServiceDependencies {
 const documentThreads = 1;
 
 /** A catalogue with an error in every line must not fill the log. */
-const mostRefusedLinesLogged = 5;
+const maxRefusedLinesLogged = 5;
 
 /**
  * Opens the database, loads the catalogue into an empty database, and starts the background jobs. Stopping the service also
@@ -157,7 +157,7 @@ async function loadCatalogue(
     });
     if (charities > 0) log.info({ charities }, "catalogue loaded");
     if (refused.length === 0) return;
-    const first = refused.slice(0, mostRefusedLinesLogged);
+    const first = refused.slice(0, maxRefusedLinesLogged);
     log.warn({ refused: refused.length, first }, "lines of the catalogue were rejected");
   } catch (error) {
     throw new StartProblem(

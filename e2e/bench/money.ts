@@ -44,7 +44,7 @@ const giftsOfPayout = 20;
 const dayMs = 86_400_000;
 const daySeconds = dayMs / 1_000;
 /** The most memory of the process, in megabytes. */
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 
 interface Api {
   readonly baseUrl: string;
@@ -358,7 +358,7 @@ function sayFigure({ unit }: Work, figure: Figure, smaller: Figure | null): void
       `${megabytes.toFixed(0).padStart(4)} MB at most (${megabytesBefore.toFixed(0)} before)`,
       `others wait ${longestWaitMs.toFixed(0)} ms at most`,
       ...growth,
-      ...(megabytes > mostMegabytes ? [`MORE THAN ${mostMegabytes} MB`] : []),
+      ...(megabytes > maxMegabytes ? [`MORE THAN ${maxMegabytes} MB`] : []),
     ].join("  "),
   );
 }

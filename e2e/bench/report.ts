@@ -58,11 +58,11 @@ const throughputTargets: readonly [CallName, number, string, CallName][] = [
   ["metrics", 0.6, "floor", "list"],
 ];
 /** The maximum ratio of p99 to p50. */
-const mostSpread = 4;
+const maxSpread = 4;
 /** The maximum ratio of a call's cost on a large database to that on a small one. */
 const growth = { most: 1.3, small: 10_000 };
 /** The maximum overhead of Express over bare `node:http`, in microseconds. */
-const mostExpress = 30;
+const maxExpress = 30;
 
 /** The service's performance targets with the measured figures, at the highest number of connections. */
 export function targetsOf(figures: readonly Figure[]): Target[] {
@@ -104,7 +104,7 @@ function expressTargets(figures: readonly Figure[]): Target[] {
     return {
       what: `microseconds that Express adds to ${callTitles[call]}`,
       bound: "≤",
-      wanted: mostExpress,
+      wanted: maxExpress,
       reached: cost({ rounds }) - cost(http),
     };
   });
@@ -114,7 +114,7 @@ function spreadOf(figure: Figure): Target {
   return {
     what: `p99 over p50 of ${titleOf(figure)}`,
     bound: "≤",
-    wanted: mostSpread,
+    wanted: maxSpread,
     reached: medianOf(figure, "p99") / medianOf(figure, "p50"),
   };
 }

@@ -18,7 +18,7 @@ const restMs = 20;
 const turnSeconds = { least: 3 * 3_600, most: 15 * 3_600 };
 const betweenTurnsMs = 200;
 /** Transfers of one file. */
-const mostTransfers = 12;
+const maxTransfers = 12;
 const budgetCents = 5_000;
 /** An IBAN that only payers of statements have. */
 const payerIban = "FR1420041010050500013M02606";
@@ -140,7 +140,7 @@ function createCallers(scene: CollectingScene, random: Random) {
       if (payer === undefined) return;
       for (let budgets = random.between(1, 3); budgets > 0; budgets--) await fund(payer);
       const transfers = (await openInvoices(payer))
-        .slice(0, mostTransfers / 2)
+        .slice(0, maxTransfers / 2)
         .flatMap((invoice) => transfersFor(invoice, random));
       transfers.push(transferOf(random.between(100, 9_000), "Thank you"));
       const xml = statementXml(unique("statement"), transfers);

@@ -5,22 +5,22 @@ import { clockOf, monthly, type SandboxClock } from "./scene.js";
 import type { Service } from "./service.js";
 import { clientServerOf, operatorOf, type SoundCaller, visitorOf } from "./sound-caller.js";
 
-/** How a payment method ends, after all attempts and disputes. */
+/** The final outcome of charges to a payment method, after all attempts and disputes. */
 interface Method {
   readonly type: "CARD" | "SEPA_DEBIT";
   /** The sandbox's test number. */
   readonly number: string;
   readonly pays: boolean;
-  /** How often a charge that nobody sees is attempted. */
+  /** How many times an off-session charge is attempted. */
   readonly attempts: number;
-  /** Whether its holder takes the money back at last. */
+  /** Whether a payment is finally lost to a dispute or returned by the bank. */
   readonly isLost?: boolean;
 }
 
 const paying = { pays: true, attempts: 1 } as const;
 const refused = (attempts: number) => ({ pays: false, attempts }) as const;
 
-/** One of each kind of the sandbox's test numbers (the guide on testing). */
+/** One of each kind of the sandbox's test numbers; see the guide on testing. */
 export const methods = {
   card: { type: "CARD", number: "4242424242424242", ...paying },
   declined: { type: "CARD", number: "4000000000009995", ...refused(5) },
@@ -62,17 +62,17 @@ export interface StatementFile {
   readonly endToEndIds: readonly string[];
 }
 
-/** What a round of collecting works on, and what its clients were told. */
+/** The accounts and donors of a round of collecting, and what its clients have been told so far. */
 export interface CollectingScene {
   readonly payers: readonly Payer[];
   /** The account of the donors who pay the service. */
   readonly donors: Payer;
   readonly recurring: readonly DonorsGift[];
-  /** The refusals that each donor of a recurring gift was told by mail. */
+  /** The refused charges that donors of recurring donations were told of by mail, by address. */
   readonly refusals: Map<string, Set<string>>;
   /** The donations that donors were asked to pay on the page. */
   readonly onPage: Set<string>;
-  /** What donors were told of their payments on the page, by donation. */
+  /** The payments on the page that succeeded according to the response, by donation. */
   readonly paidOnPage: Map<string, MethodName>;
   readonly files: StatementFile[];
   readonly operator: SoundCaller;
@@ -81,12 +81,12 @@ export interface CollectingScene {
   readonly ledger: Ledger;
 }
 
-/** Kill follows kill for minutes, so that a call can be interrupted again and again. */
+/** Processes are killed for minutes, so that one call may be interrupted many times. */
 const patienceMs = 600_000;
 const dayMs = 86_400_000;
-/** Recurring donations of each payment method become due on so many days in a row. */
+/** On how many days in a row a recurring donation of each payment method becomes due. */
 const dueDays = 3;
-/** The first becomes due so long after the load has begun. */
+/** How long after the start of the load the first recurring donation becomes due. */
 const headStartMs = dayMs / 4;
 
 /** Creates accounts and donors with a payment method of each kind, on a healthy service. */

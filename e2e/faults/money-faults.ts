@@ -17,7 +17,7 @@ import { operatorOf } from "./sound-caller.js";
 
 /** Each kill comes within this time after the work has begun, or all processes have started again. */
 const latestMs = 400;
-const mostKills = 8;
+const maxKills = 8;
 /** Thousands of donations are settled in some tens of seconds, also on a busy machine. */
 const quietLimitMs = 300_000;
 const dayMs = 86_400_000;
@@ -61,7 +61,7 @@ async function runRound(service: Service, work: Work, seed: number): Promise<Rou
   await work.prepare(books, service);
   await begin(service, books, work);
   let interrupted = 0;
-  for (let kills = 0; kills < mostKills; kills++) {
+  for (let kills = 0; kills < maxKills; kills++) {
     await sleep(random.between(0, latestMs));
     await Promise.all(processes.map((process) => process.crash()));
     if (!(await isWorkLeft(service))) break;

@@ -38,7 +38,7 @@ export interface FuzzReport {
 }
 
 /** The maximum number of calls per server, which keeps its log and its lists readable. */
-const mostCallsPerServer = 50_000;
+const maxCallsPerServer = 50_000;
 /** The number of calls after which new accounts replace those that calls have deleted, closed and ended. */
 const callsPerWorld = 4_000;
 /** After this many calls, everything stops and all data is compared with the model. */
@@ -60,7 +60,7 @@ export async function fuzz({
   const hostile = hostileTexts();
   const environments: readonly Environment[] =
     databaseUrl === undefined ? ["sandbox", "live"] : ["sandbox"];
-  const callsPerServer = Math.min(mostCallsPerServer, Math.ceil(calls / environments.length));
+  const callsPerServer = Math.min(maxCallsPerServer, Math.ceil(calls / environments.length));
   let done = 0;
   let compared = 0;
   const report = (): FuzzReport => ({

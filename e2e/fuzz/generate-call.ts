@@ -201,7 +201,7 @@ function credentialFor(
 }
 
 /** Advancing the clock further would expire every token. */
-const mostSecondsAhead = 60;
+const maxSecondsAhead = 60;
 
 function bodyOf(operation: Described, values: ValueSource, validity: Validity): Buffer | null {
   const { random } = values;
@@ -234,7 +234,7 @@ function clockBody(
 ): Buffer {
   const { random } = values;
   const advanceSeconds =
-    validity === "minimal" ? random.below(mostSecondsAhead) : random.pick([-1, 0.5, "1", null]);
+    validity === "minimal" ? random.below(maxSecondsAhead) : random.pick([-1, 0.5, "1", null]);
   return Buffer.from(JSON.stringify({ ...valid, advanceSeconds }));
 }
 

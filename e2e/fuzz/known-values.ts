@@ -8,8 +8,8 @@ interface Known {
 }
 
 /** The maximum for each field and owner: enough to choose from, and few enough that most still exist. */
-const mostPerOwner = 30;
-const mostFirst = 4;
+const maxPerOwner = 30;
+const maxFirst = 4;
 /** Fields whose values authorize access. */
 const secretFields = new Set(["token", "magicToken", "key"]);
 /** Input fields whose values have another name in responses. */
@@ -42,13 +42,13 @@ export function knownValues(): KnownValues {
     owners.set(owner, values);
     if (values.includes(value)) return;
     // Keep the first values, which are from the initial data.
-    if (values.length >= mostPerOwner) values.splice(mostPerOwner / 2, 1);
+    if (values.length >= maxPerOwner) values.splice(maxPerOwner / 2, 1);
     values.push(value);
   }
 
   function learn(answer: unknown, owner: string): void {
     if (Array.isArray(answer)) {
-      for (const item of answer.slice(0, mostPerOwner)) learn(item, owner);
+      for (const item of answer.slice(0, maxPerOwner)) learn(item, owner);
       return;
     }
     if (typeof answer !== "object" || answer === null) return;
@@ -72,7 +72,7 @@ export function knownValues(): KnownValues {
         random.chance(shareOfOwn) && owners.has(owner) ? owner : random.pick([...owners.keys()]);
       const values = owners.get(own) ?? [];
       // Values of the initial data are most likely to be valid.
-      const first = values.slice(0, random.chance(0.5) ? mostFirst : mostPerOwner);
+      const first = values.slice(0, random.chance(0.5) ? maxFirst : maxPerOwner);
       return { value: random.pick(first), owner: own };
     },
   };

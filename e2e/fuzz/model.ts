@@ -130,7 +130,7 @@ const creations = /^create(?:Donation|Vote|RecurringDonation|Campaign)$/;
 /** Operations that change objects without naming them. */
 const reachesFar = /^(?:settleDonations|createInvoicingRun|turnClock)$/;
 /** Longer bodies are generated only to be rejected. */
-const mostBytesSearched = 20_000;
+const maxBytesSearched = 20_000;
 /** The deletion time of an object that exists. */
 const never = Number.POSITIVE_INFINITY;
 /** Operations that return past states of objects. */
@@ -157,7 +157,7 @@ export class Model {
     const { operationId, body } = question;
     this.#now++;
     const isWrite = changes(question);
-    const isRead = !isWrite || body === null || body.length > mostBytesSearched;
+    const isRead = !isWrite || body === null || body.length > maxBytesSearched;
     const ids = new Set(`${question.target} ${isRead ? "" : body}`.match(uuid) ?? []);
     const started = { ...question, begun: this.#now, ids, write: this.#writeOf(question) };
     if (isWrite) this.#open.add(started);

@@ -15,7 +15,7 @@ const cycles = isThorough ? 1_000 : 100;
  * The maximum memory growth of all these elements. It is the browser's own: caches of compiled code and style sheets. A
  * widget with its data takes about 0.3 MB, so a leak of one in a hundred is found.
  */
-const mostGrowthMegabytes = 2;
+const maxGrowthMegabytes = 2;
 
 /** Chromium's style cache and its observer of form fields keep their last elements, whatever they are. */
 const browserKeeps = 3;
@@ -39,7 +39,7 @@ for (const name of widgetNames) {
     expect(await memory.instancesOf(`obole-${name}`)).toBeLessThanOrEqual(1 + browserKeeps);
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(0);
-    expect(after.megabytes - before.megabytes).toBeLessThan(mostGrowthMegabytes);
+    expect(after.megabytes - before.megabytes).toBeLessThan(maxGrowthMegabytes);
   });
 
   test(`${name}: moved ${cycles} times, it stays the same element, sends no new requests and keeps its content`, async ({
@@ -70,7 +70,7 @@ for (const name of widgetNames) {
     const after = await memory.read();
     expect(await memory.instancesOf(`obole-${name}`)).toBe(1);
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(0);
-    expect(after.megabytes - before.megabytes).toBeLessThan(mostGrowthMegabytes);
+    expect(after.megabytes - before.megabytes).toBeLessThan(maxGrowthMegabytes);
   });
 }
 

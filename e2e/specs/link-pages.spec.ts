@@ -74,7 +74,7 @@ test.describe("a sign-in link", () => {
     await page.goto(url);
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     expect(page.url()).toBe(`${system.baseUrl}/sign-in`);
-    // A mail scanner's browser would have done no more than that.
+    // A mail scanner that opens links does no more than this.
     const redeemed = await send(system, "POST", "/v1/sessions", {
       body: { magicToken: tokenIn(url) },
     });
@@ -368,7 +368,7 @@ test("every state is accessible on a phone, in both themes", async ({ page }) =>
   }
 });
 
-test("without JavaScript each page says that it needs it", async ({ browser }) => {
+test("without JavaScript each page explains that it is required", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const url of [await userLink(), await invitationLink(), await billingLink()]) {

@@ -314,12 +314,12 @@ test("quick clicks are saved in order with few calls, and no older response over
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let peakConcurrency = 0;
   const writes: string[] = [];
   await page.route("**/v1/widgets/admin/selections/**", async (route) => {
     if (!isWrite(route.request())) return await route.continue();
     writes.push(route.request().method());
-    mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+    peakConcurrency = Math.max(peakConcurrency, ++atOnce);
     const response = await route.fetch();
     atOnce--;
     await route.fulfill({ response });
@@ -337,7 +337,7 @@ test("quick clicks are saved in order with few calls, and no older response over
     charities: [atelier, phare, sources],
     featured: [sources],
   });
-  expect(mostAtOnce).toBe(1);
+  expect(peakConcurrency).toBe(1);
   expect(writes.length).toBeLessThanOrEqual(4);
 });
 

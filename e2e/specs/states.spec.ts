@@ -12,11 +12,11 @@ import { untilReady, widgetNames } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
 /**
- * All widgets in their main states, each rendered once for all checks. The pictures are reviewed by people. After an
- * intended change, run `npx playwright test --config e2e states --update-snapshots` and review them again.
+ * All widgets in their main states, each rendered once for all checks. The screenshots were reviewed by people. After
+ * an intended change, run `npx playwright test --config e2e states --update-snapshots` and review them again.
  */
 
-/** Tolerance for other builds of Chromium at the edges of letters and curves. */
+/** Tolerates the differences in antialiasing between builds of Chromium. */
 const picture = {
   animations: "disabled",
   scale: "css",
@@ -34,19 +34,19 @@ const language = "en";
 const otherLanguages = ["fr", "de", "es", "it", "nl"];
 
 const themed = ":root { color-scheme: light dark }";
-/** A page has a heading; the pictures have none, because its height depends on the system's font. */
+/** Accessible pages need a heading. The screenshots hide it, because its height depends on the system's font. */
 const withHeading = "h1 { display: block !important }";
 
 test.describe.configure({ mode: "parallel" });
 test.use({ timezoneId: "Europe/Paris", viewport: { width: 700, height: 760 } });
 
 for (const name of widgetNames) {
-  for (const [state, draw] of Object.entries(statesOf(name))) {
-    test(`${name}, ${state}: looks as it did, is accessible in both themes, and whole at 400 % zoom in both directions`, async ({
+  for (const [state, render] of Object.entries(statesOf(name))) {
+    test(`${name}, ${state}: looks unchanged, is accessible in both themes, and fits at 400 % zoom in both directions`, async ({
       page,
       fixedWorld,
     }) => {
-      const widget = await draw(fixedWorld, page, name, { lang: language });
+      const widget = await render(fixedWorld, page, name, { lang: language });
       await page.evaluate(() => document.fonts.ready);
       if (hasPictures) await expect(widget).toHaveScreenshot([name, `${state}.png`], picture);
       await page.addStyleTag({ content: themed });
@@ -66,8 +66,8 @@ for (const name of widgetNames) {
         if ((await last.count()) === 0) continue;
         await last.focus();
         await last.scrollIntoViewIfNeeded();
-        // Allows for rounding of half a pixel of 44.
-        await expect(last, "what has the focus").toBeInViewport({ ratio: 0.98 });
+        // Not 1: scrolling may hide half a pixel of a control's 44 by rounding.
+        await expect(last, "the focused control").toBeInViewport({ ratio: 0.98 });
       }
     });
 
@@ -78,7 +78,7 @@ for (const name of widgetNames) {
       }) => {
         for (const lang of otherLanguages) {
           const css = `${themed} ${withHeading}`;
-          await draw(fixedWorld, page, name, { lang, css });
+          await render(fixedWorld, page, name, { lang, css });
           expect(await accessibilityFaultsInThemes(page), lang).toEqual([]);
         }
       });

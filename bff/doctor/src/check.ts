@@ -7,7 +7,7 @@ export interface Finding {
   readonly what: string;
   readonly why: string;
   /** How to fix it. */
-  readonly mend: string;
+  readonly fix: string;
 }
 
 /** A result of a check: something that is correct, something that could not be checked and why, or a finding. */

@@ -77,7 +77,7 @@ function textOf(results: readonly Result[]): string {
 }
 
 function linesOf(note: Note): string[] {
-  if (note.kind === "finding") return [`  ✗ ${note.what}`, `    ${note.why}`, `    → ${note.mend}`];
+  if (note.kind === "finding") return [`  ✗ ${note.what}`, `    ${note.why}`, `    → ${note.fix}`];
   return [note.kind === "good" ? `  ✓ ${note.what}` : `  ? not checked: ${note.what}`];
 }
 

@@ -74,13 +74,13 @@ describe("the session of the back office", () => {
     });
   });
 
-  it("is needed, and an Authorization header does not replace it", async () => {
+  it("is required, and an Authorization header does not replace it", async () => {
     expect((await health(own)).status).toBe(401);
     expect((await health({ ...own, authorization: `Bearer ${operatorKey}` })).status).toBe(401);
     expect((await health({ ...own, cookie: "obole-operator=made.up.token" })).status).toBe(401);
   });
 
-  it("opens the operator API alone, not an account's", async () => {
+  it("gives access to the operator API only", async () => {
     const cookie = cookieOf(await openWith(operatorKey));
     for (const path of ["/v1/session", "/v1/campaigns", "/dashboard/session", "/metrics"])
       expect((await send("GET", `/back-office/api${path}`, { ...own, cookie })).status).toBe(404);
@@ -89,7 +89,7 @@ describe("the session of the back office", () => {
 
   it.each([
     ["a form of another page", { "content-type": "text/plain" }],
-    ["a page that sends no header of ours", { "content-type": "application/json" }],
+    ["a request without the dashboard's header", { "content-type": "application/json" }],
     ["a page of another site", { ...own, "sec-fetch-site": "cross-site" }],
     ["a page of another subdomain", { ...own, "sec-fetch-site": "same-site" }],
     ["an address that was typed in", { ...own, "sec-fetch-site": "none" }],
@@ -102,7 +102,7 @@ describe("the session of the back office", () => {
       expect((await send(method, "/back-office/session", sent)).status).toBe(403);
   });
 
-  it("is taken out of the browser by signing out", async () => {
+  it("is deleted from the browser by signing out", async () => {
     const cookie = cookieOf(await openWith(operatorKey));
     const answer = await send("DELETE", "/back-office/session", { ...own, cookie });
     expect(answer.headers.get("set-cookie")).toMatch(/^obole-operator=; Max-Age=0; /);
@@ -138,7 +138,7 @@ describe("a sandbox's link to the back office", () => {
     expect((await send("POST", "/back-office/session", own, { link })).status).toBe(401);
   });
 
-  it("is made for an operator's key alone, and not in live", async () => {
+  it("requires an operator's key, and does not exist in live", async () => {
     expect((await send("POST", "/back-office/links", {})).status).toBe(401);
     const live = await startTestService({ environment: "live" });
     expect((await linkOf(live)).status).not.toBe(201);
@@ -146,7 +146,7 @@ describe("a sandbox's link to the back office", () => {
   });
 
   it.each([undefined, {}, { link: "" }, { link: 1 }, { link: "made-up" }, { key: "x" }])(
-    "is not %j",
+    "is not forged by the body %j",
     async (body) => {
       expect((await send("POST", "/back-office/session", own, body)).status).toBe(401);
     },
@@ -175,13 +175,13 @@ describe("an operator's session", () => {
       expect(operatorSessions({ operatorKeys, baseUrl }).keyOf(session)).toBeNull();
   });
 
-  it("opens no other service, not even with the same key", () => {
+  it("is not valid at another service, not even with the same key", () => {
     const session = operatorSessions({ operatorKeys: [ines], baseUrl }).open("ines");
     const other = operatorSessions({ operatorKeys: [ines], baseUrl: "https://other.example" });
     expect(other.keyOf(session)).toBeNull();
   });
 
-  it("cannot be made up or altered", () => {
+  it("cannot be forged or altered", () => {
     const sessions = operatorSessions({ operatorKeys: [ines], baseUrl });
     const [head, body, signature] = sessions.open("ines").split(".");
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");

@@ -30,7 +30,7 @@ const sessionSeconds = 8 * 60 * 60;
 /** Time to click a link in a terminal. */
 const linkMs = 10 * 60 * 1_000;
 /** A sandbox has one operator, who may start it a few times. */
-const mostLinks = 20;
+const maxLinks = 20;
 const algorithm = "HS256";
 
 export interface OperatorSessionsOptions {
@@ -203,7 +203,7 @@ function oneTimeLinks(now: () => number = Date.now) {
     create(name: string): string {
       const token = randomBytes(32).toString("base64url");
       const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= mostLinks) kept.delete(oldest);
+      if (oldest !== undefined && kept.size >= maxLinks) kept.delete(oldest);
       kept.set(hashOf(token), { name, expiresAtMs: now() + linkMs });
       return token;
     },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { type Backoff, createBackoff, mostKept } from "./backoff.js";
+import { type Backoff, createBackoff, maxEntries } from "./backoff.js";
 import { edgeLimits } from "./edge-limits.js";
 
 let nowMs: number;
@@ -46,7 +46,7 @@ it("resets after an hour without a failure", () => {
 
 it("stores a limited number of keys, the most recent ones", () => {
   fail("first", edgeLimits.freeAuthFailures);
-  for (let count = 1; count < mostKept; count++) backoff.fail(`key ${count}`);
+  for (let count = 1; count < maxEntries; count++) backoff.fail(`key ${count}`);
   expect(backoff.waitMs("first")).toBeGreaterThan(0);
   backoff.fail("one more");
   expect(backoff.waitMs("first")).toBe(0);

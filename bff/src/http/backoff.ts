@@ -4,7 +4,7 @@ const { freeAuthFailures, firstAuthWaitMs, longestAuthWaitMs } = edgeLimits;
 /** Failures are forgotten after an hour without a further one. */
 const forgetMs = 60 * 60 * 1_000;
 /** About 200 bytes each: 2 MB at most. The oldest failures are evicted first. */
-export const mostKept = 10_000;
+export const maxEntries = 10_000;
 
 /** Exponential backoff after repeated failures, by key. */
 export interface Backoff {
@@ -35,7 +35,7 @@ export function createBackoff(now: () => number): Backoff {
       const failures = (live(key)?.failures ?? 0) + 1;
       kept.delete(key);
       const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+      if (oldest !== undefined && kept.size >= maxEntries) kept.delete(oldest);
       kept.set(key, { failures, failedAtMs: now() });
     },
     succeed(key) {

@@ -48,7 +48,7 @@ describe("routes", () => {
     "/v1/donations/%E0%A4",
     `/v1/donations/${"9".repeat(9_000)}`,
     "/v1/donations/a%2Fb",
-  ])("knows no object at %s", async (path) => {
+  ])("answers the malformed id of %s with 404", async (path) => {
     await expectBare(await service.fetch(path, { headers: bearer }), 404);
   });
 });
@@ -76,9 +76,12 @@ describe("bodies", () => {
     );
   });
 
-  it.each(problems)("answers a caller without permission with 401 before %s", async (_, init) => {
-    await expectBare(await makeAccount(init), 401);
-  });
+  it.each(problems)(
+    "answers an unauthenticated call with 401, not with an error for %s",
+    async (_, init) => {
+      await expectBare(await makeAccount(init), 401);
+    },
+  );
 
   it("accepts a body of exactly 1 MiB", async () => {
     const body = `{"name":"${"x".repeat(1024 * 1024 - 11)}"}`;
@@ -111,7 +114,7 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject({ message: ["name: is required"] });
   });
 
-  it("is not changed by a field named __proto__", async () => {
+  it("cannot pollute a prototype by a field named __proto__", async () => {
     const body = '{"__proto__":{"name":"polluted","validated":true},"name":"Plain"}';
     const response = await makeAccount({ headers: { ...json, ...operator() }, body });
     expect(response.status).not.toBe(500);
@@ -138,7 +141,7 @@ describe("a file as a body", () => {
   const messageOf = async (response: Response) =>
     ((await response.json()) as { message: unknown }).message;
 
-  it("is the field of its operation, also in a JSON body", async () => {
+  it("may also be sent as a field of a JSON body", async () => {
     const problem = ["xml: is not a camt.053 or camt.054 message"];
     for (const response of [
       await send("<Document/>", xml),
@@ -152,7 +155,7 @@ describe("a file as a body", () => {
     }
   });
 
-  it("has a limit of its own", async () => {
+  it("has its own size limit", async () => {
     const fits = `<a>${"x".repeat(8 * 1024 * 1024 - 7)}</a>`;
     expect(await messageOf(await send(fits, xml))).toEqual([
       "xml: is not a camt.053 or camt.054 message",

@@ -5,7 +5,7 @@ import type { Request } from "express";
 import { encodingFor } from "./encoding-for.js";
 
 /** Compression does not help responses that fit into one packet. */
-const leastBytes = 1_400;
+const minBytes = 1_400;
 /** Takes 50 % longer than gzip for fewer bytes. Higher qualities take longer and save almost nothing. */
 const brotliQuality = 4;
 
@@ -35,7 +35,7 @@ export async function compressAnswer(request: Request, answer: Answer): Promise<
   const encoding = encodingFor(request);
   if (encoding === "identity" || answer.body === undefined) return { answer, headers: varies };
   const json = Buffer.isBuffer(answer.body) ? answer.body : JSON.stringify(answer.body);
-  if (json.length < leastBytes) return { answer, headers: varies };
+  if (json.length < minBytes) return { answer, headers: varies };
   const body = await compress[encoding](json);
   return { answer: { ...answer, body }, headers: [...varies, "Content-Encoding", encoding] };
 }

@@ -15,7 +15,7 @@ const cookieName = "obole-session";
 /** As long as the session's token, which the engine checks with each call. */
 const cookieSeconds = 12 * 60 * 60;
 /** Chromium's limit for a cookie with its name; a token has some 300 characters. */
-const mostTokenCharacters = 4_000;
+const maxTokenCharacters = 4_000;
 
 export interface DashboardSessionDependencies {
   readonly engine: Engine;
@@ -43,7 +43,7 @@ export function dashboardCalls(baseUrl: string): RequestHandler {
   };
 }
 
-const Opening = z.strictObject({ token: z.string().min(1).max(mostTokenCharacters) });
+const Opening = z.strictObject({ token: z.string().min(1).max(maxTokenCharacters) });
 
 /** Mounts where the sign-in page puts a user's session into the cookie, and the dashboard takes it out. */
 export function mountDashboardSession(

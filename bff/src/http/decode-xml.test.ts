@@ -19,7 +19,7 @@ it("decodes ISO 8859-1 by the declaration", () => {
   expect(decodeXml(latin1(text), "")).toBe(text);
 });
 
-it("refuses an unknown encoding, and bytes that are not in theirs", () => {
+it("refuses an unknown encoding, and bytes that are invalid in their encoding", () => {
   expect(decodeXml(utf8("<?xml version='1.0' encoding='klingon'?><a/>"), "")).toBeNull();
   expect(decodeXml(utf8("<a/>"), "klingon")).toBeNull();
   expect(decodeXml(latin1("<a>Été</a>"), "")).toBeNull();

@@ -5,8 +5,8 @@ import { caching } from "./static-files.js";
 const fileName = /^([0-9a-f]{6})\.css$/;
 
 /**
- * Mounts the style sheets of accent colours: pages have a content security policy without inline styles. They depend on
- * nothing but the colour in their name.
+ * Mounts the style sheets that set a page's accent colour. Inline styles would violate the pages' content security
+ * policy. A style sheet depends only on the colour in its name.
  */
 export function mountBrandStyles(app: Express, headers: Readonly<Record<string, string>>): void {
   app.get("/brand/:file", (request, response, next) => {

@@ -14,7 +14,7 @@ export interface DownloadsDependencies extends Pick<EdgeService, "openDownload">
 }
 
 /** The signed link alone grants access and cookies are ignored, so pages of any origin may read the file. */
-const anyPage = {
+const anyOrigin = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "Content-Disposition, Content-Length, X-Request-Id",
 };
@@ -33,7 +33,7 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
   const refuse = (response: Response, status: number, headers: readonly string[] = []) => {
     const answer: Answer = { status, body: bareErrorBody(status) };
     writeAnswer(response as ExchangeResponse, answer, [
-      ...Object.entries(anyPage).flat(),
+      ...Object.entries(anyOrigin).flat(),
       ...headers,
     ]);
   };
@@ -45,7 +45,7 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     try {
       const opened = await openDownload(signed);
       if (opened === null || opened.fileName !== name) return 403;
-      return method === "HEAD" ? opened : { ...opened, bytes: await begun(opened.bytes) };
+      return method === "HEAD" ? opened : { ...opened, bytes: await firstChunkRead(opened.bytes) };
     } catch (error) {
       if (error instanceof StorageUnavailable) return 503;
       throw error;
@@ -59,7 +59,7 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
     response
       .attachment(fileName)
       .set(securityHeaders)
-      .set(anyPage)
+      .set(anyOrigin)
       .set({ "Content-Type": mediaType, "Cache-Control": "private, no-store" });
     if (size !== null) response.set("Content-Length", String(size));
     if (request.method === "HEAD") return response.end();
@@ -77,10 +77,12 @@ export function mountDownloads(app: Express, dependencies: DownloadsDependencies
 }
 
 /**
- * Reads the first bytes before the response starts, so that an unreadable file gets an error response instead of an
+ * Reads the first chunk before the response starts, so that an unreadable file gets an error response instead of an
  * interrupted download.
  */
-async function begun(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+async function firstChunkRead(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<AsyncIterable<Uint8Array>> {
   const iterator = bytes[Symbol.asyncIterator]();
   let first: Promise<IteratorResult<Uint8Array>> | null = Promise.resolve(await iterator.next());
   return {

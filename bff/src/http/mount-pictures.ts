@@ -10,12 +10,12 @@ interface PicturesDependencies extends Pick<EdgeService, "readPicture"> {
 
 const route = "/pictures/:name";
 const fileName = /^([0-9a-f]{64})\.(webp|png)$/;
-/** The first byte of a PNG file; that of a WebP file is an R. */
+/** The first byte of a PNG file. A WebP file begins with RIFF. */
 const pngStart = 0x89;
 
 /**
- * Mounts the pictures that charities and accounts have uploaded, for pages of any origin. A picture is named by the hash of its bytes,
- * so it never changes. Opened as a page, it can do nothing.
+ * Mounts the pictures that charities and accounts have uploaded; pages of any origin may show them. A picture is named
+ * by the hash of its bytes, so it never changes. The sandbox policy makes it harmless when it is opened as a page.
  */
 export function mountPictures(
   app: Express,

@@ -12,7 +12,7 @@ function request(): PassThrough & IncomingMessage {
 const body = (bytes: number) => JSON.stringify("x".repeat(bytes - 2));
 
 it("concurrent bodies share a memory budget: beyond it a body is refused with 503, and later ones are accepted", async () => {
-  const read = bodyReader({ mostHeldBytes: 100 });
+  const read = bodyReader({ maxHeldBytes: 100 });
   const unfinished = request();
   const first = read(unfinished, 1_000);
   unfinished.write(body(80).slice(0, 79));
@@ -29,7 +29,7 @@ it("concurrent bodies share a memory budget: beyond it a body is refused with 50
 });
 
 it("a body that is too long or interrupted releases its share of the budget", async () => {
-  const read = bodyReader({ mostHeldBytes: 100 });
+  const read = bodyReader({ maxHeldBytes: 100 });
   for (let count = 0; count < 3; count++) {
     const long = request();
     long.end(body(60));

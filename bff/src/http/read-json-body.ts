@@ -37,9 +37,9 @@ interface Budget {
 }
 
 /** Creates a reader whose bodies share one memory budget: beyond it a body is refused with 503. */
-export function bodyReader(options: { mostHeldBytes?: number } = {}): BodyReader {
+export function bodyReader(options: { maxHeldBytes?: number } = {}): BodyReader {
   const budget: Budget = {
-    mostBytes: options.mostHeldBytes ?? edgeLimits.bodiesInFlightBytes,
+    mostBytes: options.maxHeldBytes ?? edgeLimits.bodiesInFlightBytes,
     heldBytes: 0,
   };
   return async (request, mostBytes, fileBody) => {

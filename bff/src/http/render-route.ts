@@ -8,11 +8,11 @@ import type { Route } from "./resources.js";
 import { type GiftLink, giftPath, widgetRenderer } from "./widget-renderer.js";
 
 /** Longer than all texts of the element together, and within the length of a URL that servers accept. */
-const mostMessagesCharacters = 6_000;
+const maxMessagesCharacters = 6_000;
 
 const Messages = z
   .string()
-  .max(mostMessagesCharacters)
+  .max(maxMessagesCharacters)
   .transform((text, context): Record<string, string> => {
     try {
       return z.record(z.string(), z.string()).parse(JSON.parse(text));

@@ -26,7 +26,7 @@ export type ResourceFinder<Endpoint> = (
 ) => { resource: Resource<Endpoint>; match: Match } | null;
 
 /** Longer than any path that Node accepts: unknown IDs are rejected by the rules, not by their length. */
-const mostParameterCharacters = 16 * 1024;
+const maxParameterCharacters = 16 * 1024;
 
 /** A NUL in the path. A NUL in the query is reported as a problem of its parameter. */
 const hasNul = /^[^?]*%00/;
@@ -39,7 +39,7 @@ const hasNul = /^[^?]*%00/;
 export function resourceFinder<Endpoint>(
   routes: readonly Route<Endpoint>[],
 ): ResourceFinder<Endpoint> {
-  const router = findMyWay({ maxParamLength: mostParameterCharacters, onBadUrl: () => {} });
+  const router = findMyWay({ maxParamLength: maxParameterCharacters, onBadUrl: () => {} });
   for (const resource of resourcesOf(routes)) {
     router.on("GET", resource.pattern.replace(/\{(\w+)\}/g, ":$1"), () => {}, resource);
   }

@@ -16,8 +16,8 @@ export const caching = {
   /** The content of this name may change: browsers revalidate it, which costs a 304. */
   revalidated: "no-cache",
   /**
-   * The content of this name changes with a release, and what it names stays available: browsers use it at once, and
-   * revalidate it in the background after five minutes. For a day after a release they may use the one before.
+   * The content of this name changes with a release, and the files that it refers to stay available: browsers use it at
+   * once, and revalidate it in the background after five minutes. For a day they may use the release before.
    */
   released: "public, max-age=300, stale-while-revalidate=86400",
 } as const;
@@ -33,7 +33,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** For files that the build has not compressed. The next level saves 3 % of the bytes and takes ten times as long. */
 const brotliQuality = 9;
 
-/** The endings of files that the build has compressed, beside the file itself. */
+/** The extensions of the compressed files that the build has put next to each file. */
 const compressedEndings = { br: ".br", gzip: ".gz" } as const;
 
 const encodings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -44,7 +44,7 @@ const encodings: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> 
 };
 
 /** A cached file. Its encodings are computed on first use. */
-interface KeptFile {
+interface CachedFile {
   readonly changedAtMs: number;
   readonly hash: string;
   encoded(encoding: Encoding): Promise<Buffer>;
@@ -59,13 +59,13 @@ export type FileSender = (
 ) => Promise<boolean>;
 
 /**
- * Creates a sender that caches its files in memory until they change on disk. It compresses each once, unless the build has
- * already done so.
+ * Creates a sender that caches its files in memory until they change on disk. It compresses each once, unless the build
+ * has already done so.
  */
 export function fileSender(): FileSender {
-  const kept = new Map<string, KeptFile>();
+  const cache = new Map<string, CachedFile>();
   return async (request, response, file, headers) => {
-    const found = await upToDate(kept, file);
+    const found = await upToDate(cache, file);
     if (found === null) return false;
     response.set(headers);
     await answerWith(found, file, request, response);
@@ -80,35 +80,35 @@ export interface NamedBytes {
 }
 
 /** Enough for the files of several releases of the widgets. */
-const mostNamesKept = 500;
+const maxCachedNames = 500;
 
 /** Like {@link fileSender}, for content that is not in files. Caches the most recently used entries. */
 export function bytesSender() {
-  const kept = new Map<string, KeptFile>();
+  const cache = new Map<string, CachedFile>();
   return async (
     request: Request,
     response: Response,
     { name, read }: NamedBytes,
     headers: Readonly<Record<string, string>>,
   ): Promise<boolean> => {
-    let found = kept.get(name);
+    let found = cache.get(name);
     if (found === undefined) {
       const bytes = await read();
       if (bytes === null) return false;
-      found = keptFile(Buffer.from(bytes), { changedAtMs: 0 });
+      found = cachedFile(Buffer.from(bytes), { changedAtMs: 0 });
     }
     // Moves the entry to the end: the first one is the least recently used.
-    kept.delete(name);
-    kept.set(name, found);
-    const [oldest] = kept.keys();
-    if (kept.size > mostNamesKept && oldest !== undefined) kept.delete(oldest);
+    cache.delete(name);
+    cache.set(name, found);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCachedNames && oldest !== undefined) cache.delete(oldest);
     response.set(headers);
     await answerWith(found, name, request, response);
     return true;
   };
 }
 
-async function answerWith(found: KeptFile, name: string, request: Request, response: Response) {
+async function answerWith(found: CachedFile, name: string, request: Request, response: Response) {
   const encoding = encodingFor(request);
   const etag = `"${found.hash}-${encoding}"`;
   response.set({
@@ -125,16 +125,16 @@ async function answerWith(found: KeptFile, name: string, request: Request, respo
   response.set("Content-Length", String(body.length)).end(body);
 }
 
-async function upToDate(kept: Map<string, KeptFile>, file: string): Promise<KeptFile | null> {
+async function upToDate(cache: Map<string, CachedFile>, file: string): Promise<CachedFile | null> {
   const stats = await stat(file).catch(() => null);
   if (!stats?.isFile()) return null;
-  const known = kept.get(file);
+  const known = cache.get(file);
   if (known?.changedAtMs === stats.mtimeMs) return known;
-  const fresh = keptFile(await readFile(file), {
+  const fresh = cachedFile(await readFile(file), {
     changedAtMs: stats.mtimeMs,
     compressed: (encoding) => compressedFile(file + compressedEndings[encoding], stats.mtimeMs),
   });
-  kept.set(file, fresh);
+  cache.set(file, fresh);
   return fresh;
 }
 
@@ -144,14 +144,14 @@ async function compressedFile(file: string, changedAtMs: number): Promise<Buffer
   return stats !== null && stats.mtimeMs >= changedAtMs ? await readFile(file) : null;
 }
 
-interface KeptFileOptions {
+interface CachedFileOptions {
   readonly changedAtMs: number;
-  /** What the build has compressed. */
+  /** Reads the file that the build has compressed, if any. */
   readonly compressed?: (encoding: keyof typeof compressedEndings) => Promise<Buffer | null>;
 }
 
-function keptFile(bytes: Buffer, { changedAtMs, compressed }: KeptFileOptions): KeptFile {
-  const made = new Map<Encoding, Promise<Buffer>>();
+function cachedFile(bytes: Buffer, { changedAtMs, compressed }: CachedFileOptions): CachedFile {
+  const bodies = new Map<Encoding, Promise<Buffer>>();
   const encode = async (encoding: Encoding) => {
     const built = encoding === "identity" ? null : await compressed?.(encoding);
     return built ?? (await encodings[encoding](bytes));
@@ -160,8 +160,8 @@ function keptFile(bytes: Buffer, { changedAtMs, compressed }: KeptFileOptions): 
     changedAtMs,
     hash: createHash("sha256").update(bytes).digest("base64url").slice(0, 22),
     encoded(encoding) {
-      const body = made.get(encoding) ?? encode(encoding);
-      made.set(encoding, body);
+      const body = bodies.get(encoding) ?? encode(encoding);
+      bodies.set(encoding, body);
       return body;
     },
   };

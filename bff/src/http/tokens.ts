@@ -21,7 +21,7 @@ const algorithm = "HS256";
  * Size of the cache of tokens with a valid signature, about 1 kB each. Verifying a signature with every call would take
  * a tenth of the time of a read.
  */
-const mostKept = 5_000;
+const maxEntries = 5_000;
 
 /**
  * JSON Web Tokens, signed with a key derived from the service's secret. They start and expire by the engine's clock.
@@ -58,7 +58,7 @@ export function jsonWebTokens(
       const good = read(token);
       if (good === null) return null;
       const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+      if (oldest !== undefined && kept.size >= maxEntries) kept.delete(oldest);
       kept.set(token, good);
       return good.claims;
     },

@@ -74,7 +74,7 @@ export interface WidgetRenderer {
 }
 
 /** The most charities among which the name of a chosen one is looked for, when it is not on the page. */
-const mostNamesRead = 100;
+const maxNamesRead = 100;
 
 /** @param baseUrl the public address, which the element asks and its form is sent to */
 export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer {
@@ -114,7 +114,7 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       data.find((one) => one.charityId === charityId);
     const shown = chosenOf(charities);
     if (shown !== undefined) return shown;
-    const query = { locale, limit: String(mostNamesRead) };
+    const query = { locale, limit: String(maxNamesRead) };
     const { status, body } = await listCharities({ path: { publicKey }, query });
     return status === 200 ? (chosenOf(body as CharitySelectionView["charities"]) ?? null) : null;
   }

@@ -3,7 +3,7 @@ import {
   accentColorsOf,
   backgrounds,
   contrastOf,
-  leastTextContrast,
+  minTextContrast,
   readableOn,
   textOn,
 } from "./accent-colors.js";
@@ -32,7 +32,7 @@ test("of any accent colour, everything can be read in light and in dark mode", (
       expect(
         contrastOf(text, background),
         `${text} on ${background} of ${color}`,
-      ).toBeGreaterThanOrEqual(leastTextContrast);
+      ).toBeGreaterThanOrEqual(minTextContrast);
   }
 });
 

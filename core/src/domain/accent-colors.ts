@@ -2,7 +2,7 @@
 export type HexColor = string;
 
 /** WCAG 2.2, 1.4.3: the least contrast of text. */
-export const leastTextContrast = 4.5;
+export const minTextContrast = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -55,7 +55,7 @@ export function readableOn(background: HexColor, color: HexColor): HexColor {
     const mixed = hexOf(
       from.map((part, at) => part + ((towards[at] ?? 0) - part) * (step / steps)) as unknown as Rgb,
     );
-    if (contrastOf(mixed, background) >= leastTextContrast) return mixed;
+    if (contrastOf(mixed, background) >= minTextContrast) return mixed;
   }
   return hexOf(towards);
 }

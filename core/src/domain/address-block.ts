@@ -7,7 +7,7 @@ export interface Addressee extends PostalAddress {
 }
 
 /** NF Z10-011: name, additional name lines, street, additional address lines, town; abroad also the country. */
-const mostLines = 6;
+const maxLines = 6;
 
 /**
  * The address block by NF Z10-011, or null for an address that does not fit: at most six lines of 38 characters, seven
@@ -21,7 +21,7 @@ export function addressBlock(addressee: Addressee): string[] | null {
   const place = [...wrapped(inCapitals(street ?? "")), inCapitals(`${zip} ${city}`)];
   const abroad = country == null || country === "FR" ? [] : [inCapitals(countryName(country))];
   const lines = [...name, ...place];
-  const fits = lines.length <= mostLines && lines.every((line) => line.length <= lineCharacters);
+  const fits = lines.length <= maxLines && lines.every((line) => line.length <= lineCharacters);
   return fits ? [...lines, ...abroad] : null;
 }
 

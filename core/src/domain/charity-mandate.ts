@@ -45,7 +45,7 @@ export const drawnSignature = (stored: string) => (stored === typedSignature ? n
 export const signatureField = { width: 1_000, height: 300 } as const;
 
 /** Fewer points are a slip of the finger, and no signature. */
-const leastPoints = 6;
+const minPoints = 6;
 
 export interface Point {
   readonly x: number;
@@ -67,7 +67,7 @@ export function isSignature(signature: string): boolean {
   const points = strokesOf(signature).flat();
   const { width, height } = signatureField;
   return (
-    new Set(points.map(({ x, y }) => `${x},${y}`)).size >= leastPoints &&
+    new Set(points.map(({ x, y }) => `${x},${y}`)).size >= minPoints &&
     points.every(({ x, y }) => x <= width && y <= height)
   );
 }

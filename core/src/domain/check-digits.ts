@@ -32,12 +32,12 @@ export function isSepaCreditorId(text: string): boolean {
 
 /** The remainder modulo 97 (ISO/IEC 7064, MOD 97-10): letters count as 10 to 35. */
 export function mod97(text: string): number {
-  let rest = 0;
+  let remainder = 0;
   for (const character of text) {
     const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
   }
-  return rest;
+  return remainder;
 }
 
 /** Whether the check digits of a text, moved to its end, are right. */

@@ -19,7 +19,7 @@ test.each(published)("the reference of %s is %s", (number, reference) => {
   expect(isCreditorReference(reference)).toBe(true);
 });
 
-test("only letters and digits of a number count, in capitals", () => {
+test("a number's punctuation and case are ignored", () => {
   expect(creditorReference("5390-0754.7034")).toBe("RF18539007547034");
   expect(creditorReference("18k5")).toBe("RF6518K5");
 });
@@ -29,7 +29,7 @@ test("a printed reference is accepted in groups and in lowercase", () => {
   expect(isCreditorReference("rf45 g72u ur")).toBe(true);
 });
 
-test.each(["", "-", "1".repeat(22)])("%j is not a number that has a reference", (number) => {
+test.each(["", "-", "1".repeat(22)])("%j is too short or too long for a reference", (number) => {
   expect(() => creditorReference(number)).toThrow("1 to 21 characters");
 });
 
@@ -51,10 +51,10 @@ describe("a reference is refused", () => {
       fc.property(number, fc.nat(), fc.constantFrom(..."0123456789"), (text, at, other) => {
         const reference = creditorReference(text);
         expect(isCreditorReference(reference)).toBe(true);
-        const place = 2 + (at % (reference.length - 2));
-        const changed = reference.slice(0, place) + other + reference.slice(place + 1);
-        // Letters are two digits, so a letter for a digit may be an error of two digits, which is not always detected.
-        if (/\d/.test(reference[place] ?? ""))
+        const index = 2 + (at % (reference.length - 2));
+        const changed = reference.slice(0, index) + other + reference.slice(index + 1);
+        // A letter counts as two digits. Replacing it changes both, which the check digits do not always detect.
+        if (/\d/.test(reference[index] ?? ""))
           expect(isCreditorReference(changed)).toBe(changed === reference);
       }),
     );

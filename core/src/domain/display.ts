@@ -18,7 +18,7 @@ export interface LocaleFormats {
 }
 
 /** Limits the cache, because callers can send any locale. Far above the number of real locales. */
-const mostLocales = 100;
+const maxLocales = 100;
 
 const kept = new Map<string, LocaleFormats>();
 
@@ -27,7 +27,7 @@ export function formatsOf(locale: string): LocaleFormats {
   const known = kept.get(locale);
   if (known !== undefined) return known;
   const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size >= mostLocales) kept.delete(oldest);
+  if (oldest !== undefined && kept.size >= maxLocales) kept.delete(oldest);
   const made = makeFormats(locale);
   kept.set(locale, made);
   return made;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allocate } from "./money.js";
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0);
-/** Up to the contract's limit (100 million euros), and to more votes than any campaign has. */
+/** Amounts up to the contract's limit of 100 million euros; weights above the votes of any campaign. */
 const totals = fc.integer({ min: 0, max: 10_000_000_000 });
 const weightLists = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), {
   minLength: 1,
@@ -22,7 +22,7 @@ describe("allocate", () => {
     );
   });
 
-  test("gives each its exact share to within one cent", () => {
+  test("gives each weight its exact share to within one cent", () => {
     fc.assert(
       fc.property(totals, weightLists, (total, weights) => {
         const sum = BigInt(sumOf(weights));
@@ -36,7 +36,7 @@ describe("allocate", () => {
     );
   });
 
-  test("never gives less for more votes", () => {
+  test("never gives a smaller part for a larger weight", () => {
     fc.assert(
       fc.property(totals, weightLists, (total, weights) => {
         fc.pre(sumOf(weights) > 0);
@@ -61,7 +61,7 @@ describe("allocate", () => {
     [1_000, [0, 0, 0], [1_000, 0, 0]],
     [10_000_000_000, [999_999_999, 1], [9_999_999_990, 10]],
   ])(
-    "of %d by %j is %j: of equal remainders the earlier gets the cent",
+    "splits %d by the weights %j into %j: of equal remainders, the first gets the cent",
     (total, weights, parts) => {
       expect(allocate(total, weights)).toEqual(parts);
     },

@@ -22,7 +22,7 @@ export interface PictureForm {
    */
   readonly fit: "contain" | "cover" | "inside";
   /** How many times as long as its shorter side a picture's longer side may be. */
-  readonly mostAspect: number;
+  readonly maxAspect: number;
   /** PNG for what mail programs and printed documents show: not all of them know WebP. */
   readonly format: PictureFormat;
   /** What a picture must at least measure, in words: no size is enlarged. */
@@ -37,7 +37,7 @@ export const pictureForms = {
       [176, 176],
     ],
     fit: "contain",
-    mostAspect: 4,
+    maxAspect: 4,
     format: "webp",
     least: "88 pixels on its longer side",
   },
@@ -47,7 +47,7 @@ export const pictureForms = {
       [1_280, 720],
     ],
     fit: "cover",
-    mostAspect: 4,
+    maxAspect: 4,
     format: "webp",
     least: "640 × 360 pixels",
   },
@@ -59,7 +59,7 @@ export const pictureForms = {
       [960, 240],
     ],
     fit: "inside",
-    mostAspect: 8,
+    maxAspect: 8,
     format: "png",
     least: "240 pixels of width or 60 pixels of height",
   },

@@ -15,7 +15,7 @@ export const giftFrequencies = ["ONCE", ...recurringFrequencies] as const;
 export type GiftFrequency = (typeof giftFrequencies)[number];
 
 /** Providers charge nothing below 50 cents, and some 25 cents for each charge. */
-export const leastGiftCents = 100;
+export const minGiftCents = 100;
 
 const usualSuggestions = [1_000, 2_500, 5_000, 10_000];
 
@@ -39,7 +39,7 @@ interface GiftAmounts {
  */
 export function giftAmounts(terms: AmountTerms, ceilingCents: number): GiftAmounts {
   const most = Math.min(terms.maxAmountCents ?? ceilingCents, ceilingCents);
-  const least = Math.min(Math.max(terms.minAmountCents ?? 0, leastGiftCents), most);
+  const least = Math.min(Math.max(terms.minAmountCents ?? 0, minGiftCents), most);
   const wished = terms.suggestedAmounts ?? usualSuggestions;
   const suggested = wished.filter((cents) => cents >= least && cents <= most);
   return { suggested: suggested.length === 0 ? [least] : suggested, least, most };

@@ -10,7 +10,7 @@ import {
 
 const dates = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays("2000-01-01", days));
 
-test("Easter Sunday is that of the published tables", () => {
+test("Easter Sunday agrees with published tables", () => {
   const known = [
     "2024-03-31",
     "2025-04-20",
@@ -26,20 +26,20 @@ test("Easter Sunday is that of the published tables", () => {
 test("TARGET is closed on weekends and on six more days of a year", () => {
   const closed = ["2026-01-01", "2026-04-03", "2026-04-06", "2026-05-01", "2026-12-25"];
   expect(closed.filter(isTargetDay)).toEqual([]);
-  // A Saturday, a Sunday, and the 26 December of a week.
+  // A Saturday, a Sunday, and 26 December on a weekday.
   expect(["2026-11-28", "2026-11-29", "2028-12-26"].filter(isTargetDay)).toEqual([]);
   // Days on which banks of some countries are closed.
   const open = ["2026-05-14", "2026-07-14", "2026-11-11", "2026-12-24", "2026-04-07"];
   expect(open.filter((date) => !isTargetDay(date))).toEqual([]);
 });
 
-test("the day from a date is the first on which TARGET is open", () => {
+test("targetDayFrom returns the date itself if TARGET is open, or else the next open day", () => {
   expect(targetDayFrom("2026-04-02")).toBe("2026-04-02");
   expect(targetDayFrom("2026-04-03")).toBe("2026-04-07");
   expect(targetDayFrom("2026-12-25")).toBe("2026-12-28");
 });
 
-test("days are counted forward and back without closing days", () => {
+test("closing days are skipped when days are counted forward or back", () => {
   expect(addTargetDays("2026-04-02", 1)).toBe("2026-04-07");
   expect(addTargetDays("2026-04-07", -1)).toBe("2026-04-02");
   expect(addTargetDays("2026-12-24", 2)).toBe("2026-12-29");

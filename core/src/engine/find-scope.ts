@@ -37,7 +37,7 @@ interface Place {
 }
 
 /** The maximum number of cached places. Owners never change, so cached places stay valid. */
-const mostRemembered = 10_000;
+const maxEntries = 10_000;
 
 /** The format of ids, client ids, public keys and hashes. */
 const idShape = /^[\w+/=-]{1,200}$/;
@@ -63,7 +63,7 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
   }
   async function remember(key: string, look: () => Promise<Place | undefined>) {
     const known = remembered.get(key) ?? (await look());
-    if (remembered.size >= mostRemembered) remembered.clear();
+    if (remembered.size >= maxEntries) remembered.clear();
     if (known !== undefined) remembered.set(key, known);
     return known;
   }

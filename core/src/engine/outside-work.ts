@@ -14,7 +14,7 @@ class OutsideWorkNeeded extends Error {
 }
 
 /** More than one, because another call may change what is needed between two runs. */
-const mostPieces = 3;
+const maxPieces = 3;
 
 /** What a handler has at first: nothing is done yet. One for all calls, because nearly none needs more. */
 const nothingDone: DoOutside = piecesOf(new Map());
@@ -41,7 +41,7 @@ export async function withOutsideWork<T>(
     try {
       return await run(done.size === 0 ? nothingDone : piecesOf(done));
     } catch (error) {
-      if (!(error instanceof OutsideWorkNeeded) || done.size === mostPieces) throw error;
+      if (!(error instanceof OutsideWorkNeeded) || done.size === maxPieces) throw error;
       done.set(error.piece, await error.work(outside));
     }
   }

@@ -20,11 +20,11 @@ export function folderFiles(folder: string): FileStore {
       const path = pathOf(fileId);
       const partial = join(dirname(path), `.${fileId}.${randomUUID()}.partial`);
       try {
-        const made = await mkdir(dirname(path), { recursive: true, mode: ownFolder });
+        const created = await mkdir(dirname(path), { recursive: true, mode: ownFolder });
         await writeDurably(partial, chunks);
         await rename(partial, path);
         await flushFolder(dirname(path));
-        if (made !== undefined) await flushFolder(folder);
+        if (created !== undefined) await flushFolder(folder);
       } catch (error) {
         // The file may not have been created. A leftover is hidden, and no reader uses its name.
         await rm(partial, { force: true }).catch(() => {});
@@ -58,7 +58,7 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Without it a new name might not survive a power failure. */
+/** Without this, a new name might not survive a power failure. */
 async function flushFolder(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

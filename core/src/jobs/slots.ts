@@ -37,7 +37,7 @@ export class Slots {
   take(key: string, waiting: number): number {
     const { all, sharedEvenly, perKey, perUntriedKey, perGroup } = this.#limits;
     const sharedOfGroup = Math.floor(perGroup / 2);
-    const ofGroups = this.#mostOfGroups(key);
+    const ofGroups = this.#maxOfGroups(key);
     const isRoomy = this.#total < sharedEvenly && (ofGroups === null || ofGroups < sharedOfGroup);
     const share = Math.max(Math.floor(sharedEvenly / waiting), 1);
     const bound = this.#succeeding.has(key) ? perKey : perUntriedKey;
@@ -72,7 +72,7 @@ export class Slots {
   }
 
   /** The number of slots taken in the fullest group of a key; null for a key without groups. */
-  #mostOfGroups(key: string): number | null {
+  #maxOfGroups(key: string): number | null {
     const groups = this.#groups.get(key);
     if (groups === undefined) return null;
     return Math.max(...groups.map((group) => this.#takenOfGroup.get(group) ?? 0));

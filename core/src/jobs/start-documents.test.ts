@@ -119,7 +119,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
   afterEach(async () => {
     world.breakAt(null);
     renderer.before = () => {};
-    renderer.leastBytes = 0;
+    renderer.minBytes = 0;
     // Retries of one test must not be due in the next one.
     for (let tries = 0; tries < 6; tries++) {
       world.clock.advance(3_600);
@@ -234,7 +234,7 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       await begin();
       await donationOf(world, campaign);
       const fileGenerationRequestId = await cardsOf(world, campaign);
-      renderer.leastBytes = 2.5 * partBytes;
+      renderer.minBytes = 2.5 * partBytes;
       await world.runDue();
       await world.runDue();
       expect(await ended(world, since)).toMatchObject([
@@ -528,7 +528,7 @@ describe("documents on a full disk", () => {
     await donationOf(world, campaign);
     await cardsOf(world, campaign);
     const since = await world.lastEventId();
-    renderer.leastBytes = 4 * partBytes;
+    renderer.minBytes = 4 * partBytes;
     // Space for the present data and about one part.
     const { pageCount } = (await store.read((tx) => tx.one(pageCountQuery, {}))) ?? {
       pageCount: 0,

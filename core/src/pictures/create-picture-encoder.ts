@@ -16,7 +16,7 @@ import { pictureLimits } from "./picture-limits.js";
 export interface ProcessTask {
   readonly kind: UploadKind;
   readonly bytes: Uint8Array;
-  readonly mostMemoryBytes: number;
+  readonly maxMemoryBytes: number;
 }
 
 /** A picture as a child process encodes it. */
@@ -100,7 +100,7 @@ export function createPictureEncoder(options: EncoderOptions = {}): PictureEncod
       } else resolve("picture" in answer ? { picture: hashed(answer.picture) } : answer);
       dispatch();
     }
-    child.send({ kind, bytes, mostMemoryBytes: memoryBytes } satisfies ProcessTask, () => {
+    child.send({ kind, bytes, maxMemoryBytes: memoryBytes } satisfies ProcessTask, () => {
       // A failure is also an "error" event or an exit.
     });
   }

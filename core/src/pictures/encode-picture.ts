@@ -78,7 +78,7 @@ function problemOf(
 ): PictureProblem | null {
   const longer = Math.max(width, height);
   if (longer > limits.pictureSide || width * height > limits.picturePixels) return "too large";
-  if (longer > form.mostAspect * Math.min(width, height)) return "too narrow";
+  if (longer > form.maxAspect * Math.min(width, height)) return "too narrow";
   return sizesFor(form, width, height).length === 0 ? "too small" : null;
 }
 

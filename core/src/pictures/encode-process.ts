@@ -6,11 +6,11 @@ import { encodePicture, loadSharp, type SharpModule } from "./encode-picture.js"
 // A child process of `createPictureEncoder`: encodes one picture, and ends. Whatever a file makes the decoder do, it does
 // here, where nothing of the service is.
 
-process.on("message", ({ kind, bytes, mostMemoryBytes }: ProcessTask) => {
+process.on("message", ({ kind, bytes, maxMemoryBytes }: ProcessTask) => {
   preferToBeKilled();
   // The decoder works in another thread. SIGKILL, because `exit` would wait for it.
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostMemoryBytes) process.kill(process.pid, "SIGKILL");
+    if (process.memoryUsage.rss() > maxMemoryBytes) process.kill(process.pid, "SIGKILL");
   }, 5);
   void answer(kind, bytes);
 });

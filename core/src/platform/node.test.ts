@@ -33,7 +33,7 @@ describe("a cursor", () => {
   });
 
   test.each(["", ".", "..", "a", "a.b", "a.b.c", "W10.", "😀.😀", "\0", "A".repeat(5_000)])(
-    "that was forged, %j, is invalid",
+    "that was forged is invalid: %j",
     (text) => {
       expect(codec.decode("list-donations", text)).toBeNull();
     },
@@ -46,7 +46,7 @@ describe("a cursor", () => {
     }
   });
 
-  test("needs no escaping in an address", () => {
+  test("needs no escaping in a URL", () => {
     const cursor = codec.encode("list-charities", ["œuvre? & /", 1]);
     expect(encodeURIComponent(cursor)).toBe(cursor);
   });

@@ -43,7 +43,7 @@ interface Counted {
 }
 
 /** The number of callers that a process remembers, at about 200 bytes each. Beyond it, the oldest is dropped. */
-const mostCallers = 20_000;
+const maxCallers = 20_000;
 
 /** Creates the limits of one process. */
 export function createAddressLimits({ store, clock, key }: AddressLimitsOptions): AddressLimits {
@@ -54,7 +54,7 @@ export function createAddressLimits({ store, clock, key }: AddressLimitsOptions)
     if (before !== undefined && before.windowEndsAtMs > nowMs) return before;
     known.delete(caller);
     const [oldest] = known.keys();
-    if (known.size >= mostCallers && oldest !== undefined) known.delete(oldest);
+    if (known.size >= maxCallers && oldest !== undefined) known.delete(oldest);
     const counted = { calls: 0, unreported: 0, windowEndsAtMs: nowMs + windowMs };
     known.set(caller, counted);
     return counted;

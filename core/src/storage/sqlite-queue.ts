@@ -11,7 +11,7 @@ const batchSize = 64;
  */
 const batchMs = 8;
 /** A quarter of a second of writes. Beyond it, calls are refused at once instead of waiting. */
-const mostWaiting = 10_000;
+const maxPending = 10_000;
 /** How long a batch waits for another process that writes, such as an import, and its polling interval. */
 const lockWaitMs = { longest: 5_000, each: 10 };
 
@@ -64,7 +64,7 @@ function createQueue(
     { isRepeatable = false }: Pick<WriteOptions, "isRepeatable"> = {},
   ) =>
     new Promise<T>((resolve, reject) => {
-      if (waiting.length >= mostWaiting) {
+      if (waiting.length >= maxPending) {
         throw new StorageUnavailable("too many calls wait for the database");
       }
       waiting.push({ isRepeatable, work, resolve: resolve as Queued["resolve"], reject });

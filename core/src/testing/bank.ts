@@ -3,7 +3,7 @@ import { type Camt, type CamtEntry, camtXml } from "./camt.js";
 import { draftOf, fixedCampaign, unique } from "./fixtures.js";
 import type { TestAccount, World } from "./world.js";
 
-/** Fixtures of bank statements, and of invoices that transfers pay. */
+/** Fixtures of bank statements, and of invoices that bank transfers pay. */
 
 /** An OPEN invoice of a new account, for the budget of a campaign that waits for it. */
 export interface OpenInvoice {

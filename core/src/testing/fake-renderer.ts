@@ -7,19 +7,19 @@ export interface FakeRenderer extends Renderer {
   /** Called before each document. An error it throws is the renderer's failure, and it may delay. */
   before: (document: DocumentToRender) => void | Promise<void>;
   /** The minimum size of a document. */
-  leastBytes: number;
+  minBytes: number;
 }
 
 export function fakeRenderer(): FakeRenderer {
   const fake: FakeRenderer = {
     requested: [],
     before: () => {},
-    leastBytes: 0,
+    minBytes: 0,
     async render(document) {
       fake.requested.push(document);
       await fake.before(document);
       const text = `%PDF-1.7\n${JSON.stringify(document)}`;
-      return { bytes: new TextEncoder().encode(text.padEnd(fake.leastBytes, "\n")), warnings: [] };
+      return { bytes: new TextEncoder().encode(text.padEnd(fake.minBytes, "\n")), warnings: [] };
     },
     async close() {},
   };

@@ -30,12 +30,12 @@ async function watch(folder: string): Promise<void> {
   const timed = new Set<string>();
 
   function tell(finding: Finding): void {
-    const { what, why, mend, section, element } = finding;
+    const { what, why, fix, section, element } = finding;
     if (reported.has(what)) return;
     reported.add(what);
     const link = `${home}/docs/widgets#${section}`;
     // biome-ignore lint/suspicious/noConsole: the developer has requested it with `data-debug`.
-    console.warn(`[Obole] ${what}\n${why}\n→ ${mend}\n${link}`, ...(element ? [element] : []));
+    console.warn(`[Obole] ${what}\n${why}\n→ ${fix}\n${link}`, ...(element ? [element] : []));
     panel.add(finding, link);
   }
 

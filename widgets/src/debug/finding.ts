@@ -16,7 +16,7 @@ export interface Finding {
   readonly what: string;
   readonly why: string;
   /** What to do about it. */
-  readonly mend: string;
+  readonly fix: string;
   readonly section: GuideSection;
   /** Which element it is about; none where it is the page. */
   readonly element?: Element;

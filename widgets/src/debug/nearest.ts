@@ -1,5 +1,5 @@
 /** As many letters may differ in a slip of the hand. */
-const mostDifferences = 3;
+const maxDifferences = 3;
 
 /** The known name that was most likely meant. */
 export function nearestTo(written: string, names: readonly string[]): string | null {
@@ -7,7 +7,7 @@ export function nearestTo(written: string, names: readonly string[]): string | n
   const [best] = names
     .map((name) => ({ name, distance: distanceOf(bare(written), bare(name)) }))
     .sort((one, other) => one.distance - other.distance);
-  return best && best.distance <= mostDifferences ? best.name : null;
+  return best && best.distance <= maxDifferences ? best.name : null;
 }
 
 /** How many letters must be put in, left out or changed to make one word of the other (Levenshtein). */

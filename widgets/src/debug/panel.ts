@@ -52,7 +52,7 @@ export class Panel {
   }
 
   /** Adds an entry; a developer who closed the panel still has the console. */
-  add({ id, what, why, mend }: Finding, link: string): void {
+  add({ id, what, why, fix }: Finding, link: string): void {
     const entry = document.createElement("li");
     entry.dataset.finding = id;
     const more = made("a", "Read more");
@@ -61,7 +61,7 @@ export class Panel {
     more.rel = "noopener";
     const line = document.createElement("p");
     line.append(more);
-    entry.append(made("h3", what), made("p", why), made("p", mend), line);
+    entry.append(made("h3", what), made("p", why), made("p", fix), line);
     this.#list.append(entry);
     const { childElementCount: count } = this.#list;
     this.#count.textContent = `Obole: ${count} ${count === 1 ? "finding" : "findings"}`;

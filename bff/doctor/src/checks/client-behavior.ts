@@ -24,7 +24,7 @@ export const clientBehavior: Check = {
         id: "proxy-port-in-use",
         what: `Port ${proxyPort} is not available.`,
         why: "Another process is listening on it.",
-        mend: "Choose another port for --proxy.",
+        fix: "Choose another port for --proxy.",
       });
       return [finding];
     }

@@ -36,7 +36,7 @@ const notValidated: Finding = {
   id: "account-not-validated",
   what: "The account is not validated yet.",
   why: "Campaigns cannot be activated until it is.",
-  mend: "Finish the onboarding, or ask Obole what is missing.",
+  fix: "Finish the onboarding, or ask Obole what is missing.",
 };
 
 function refusal(
@@ -53,40 +53,40 @@ function refusal(
       id: "wrong-environment",
       what: `The credentials belong to ${other}, but this is ${here}.`,
       why: `The client ID begins with ${clientId.slice(0, 5)}. The two environments share no data.`,
-      mend: `Use the credentials of ${here}, or pass the address of ${other} as --url.`,
+      fix: `Use the credentials of ${here}, or pass the address of ${other} as --url.`,
     };
   if (status === 401)
     return {
       id: "credentials-wrong",
       what: "The client ID or the client secret is wrong.",
       why: "Obole does not say which: the two are not a valid pair.",
-      mend: "Compare both with the ones that you received, including spaces and line breaks. If they were revoked, ask for new ones.",
+      fix: "Compare both with the ones that you received, including spaces and line breaks. If they were revoked, ask for new ones.",
     };
   if (status === 403 && message === "Account closed")
     return {
       id: "account-closed",
       what: "The account is closed.",
       why: "A closed account cannot create tokens, and its existing tokens are invalid.",
-      mend: "Ask Obole to open it again, or use another account's credentials.",
+      fix: "Ask Obole to open it again, or use another account's credentials.",
     };
   if (status === 403)
     return {
       id: "account-not-active",
       what: "The account is not active yet.",
       why: "Its onboarding is not finished. The credentials are correct.",
-      mend: "Finish the onboarding.",
+      fix: "Finish the onboarding.",
     };
   if (status === 402)
     return {
       id: "plan-without-api",
       what: "The account's plan does not include the API.",
       why: "The credentials are correct, but the account does not have the feature API.",
-      mend: "Have the account's plan changed.",
+      fix: "Have the account's plan changed.",
     };
   return {
     id: "credentials-unchecked",
     what: "Obole returned no token.",
     why: status === undefined ? "The request got no response." : `It responded with ${status}.`,
-    mend: "Try again. If it fails again, check the status and the log of the service.",
+    fix: "Try again. If it fails again, check the status and the log of the service.",
   };
 }

@@ -28,7 +28,7 @@ function clockNote({ wallClock }: Environment): Note {
     id: "clock-off",
     what: `${difference}.`,
     why: "A receiver rejects webhooks whose timestamp is five minutes off, and a client renews its token too late or too early.",
-    mend: "Synchronize the wrong clock with NTP.",
+    fix: "Synchronize the wrong clock with NTP.",
   });
 }
 
@@ -44,7 +44,7 @@ function notReady(url: string): Note {
     id: "service-not-ready",
     what: `Obole at ${url} is starting or stopping.`,
     why: "/readyz responds with 503.",
-    mend: "Try again in a moment. If it fails again, check the service's log.",
+    fix: "Try again in a moment. If it fails again, check the service's log.",
   });
 }
 
@@ -57,6 +57,6 @@ async function whyNot(url: string): Promise<Note> {
       status === null
         ? `The connection failed: ${problem}.`
         : "Something else does: the response is not Obole's.",
-    mend: "Correct --url: only the scheme, host and port of Obole, such as https://give.example.",
+    fix: "Correct --url: only the scheme, host and port of Obole, such as https://give.example.",
   });
 }

@@ -39,7 +39,7 @@ function timeNote(durationMs: number): Note {
     id: "receiver-slow",
     what: `The receiver took ${(durationMs / 1_000).toFixed(1)} s to respond.`,
     why: "After ten seconds the delivery fails, and is not retried.",
-    mend: "Store the webhook, respond at once, and process it afterwards.",
+    fix: "Store the webhook, respond at once, and process it afterwards.",
   });
 }
 
@@ -51,7 +51,7 @@ function clockNotes(headers: Headers): Note[] {
       id: "receiver-clock-off",
       what: `${difference}.`,
       why: "A receiver compares the timestamp of each webhook with its own clock, and rejects those that are five minutes off.",
-      mend: "Synchronize the clock of the receiver's machine with NTP.",
+      fix: "Synchronize the clock of the receiver's machine with NTP.",
     }),
   ];
 }
@@ -64,7 +64,7 @@ async function problemInLive(target: string): Promise<Finding | null> {
     id: "target-not-allowed",
     what: "Live does not call this address.",
     why,
-    mend: "Use a public https address for the receiver.",
+    fix: "Use a public https address for the receiver.",
   };
 }
 
@@ -89,21 +89,21 @@ function statusNote(status: number, headers: Headers): Note {
       id: "receiver-redirects",
       what: `The receiver redirects (${status}${headers.has("location") ? ` to ${placeOf(headers)}` : ""}).`,
       why: "Obole does not follow redirects: the delivery fails.",
-      mend: "Register the final address, or remove the redirect. Often it is from http to https, or a trailing slash.",
+      fix: "Register the final address, or remove the redirect. Often it is from http to https, or a trailing slash.",
     });
   if (isNowhere(status))
     return found({
       id: "receiver-not-there",
       what: `The server has no route for POST at this address (${status}).`,
       why: "The server responds, but not from a webhook receiver.",
-      mend: "Correct the path of --webhook, or the method of your route.",
+      fix: "Correct the path of --webhook, or the method of your route.",
     });
   if (status >= 500 || status === 429)
     return found({
       id: "refusal-is-retried",
       what: `The receiver responds with ${status} to a webhook without a signature.`,
       why: "Obole treats this status as a temporary failure and retries the webhook.",
-      mend: "Reject unsigned requests with 401 before you process them.",
+      fix: "Reject unsigned requests with 401 before you process them.",
     });
   return good(`it can be reached (${status})`);
 }
@@ -130,26 +130,26 @@ function unreachable(target: string, problem: string): Finding {
       id: "certificate-invalid",
       what: `The certificate of ${host} ${certificate}.`,
       why: "Obole does not call servers whose certificate cannot be verified.",
-      mend: "Install a certificate of a public authority for this name, with the complete chain.",
+      fix: "Install a certificate of a public authority for this name, with the complete chain.",
     };
   if (problem === "ENOTFOUND" || problem === "EAI_AGAIN")
     return {
       id: "name-unknown",
       what: `The host name ${hostname} cannot be resolved.`,
       why: `DNS has no record for it (${problem}).`,
-      mend: "Correct the name, or create its DNS record.",
+      fix: "Correct the name, or create its DNS record.",
     };
   if (problem === "TimeoutError")
     return {
       id: "receiver-too-slow",
       what: `The receiver did not respond within ${patienceMs / 1_000} s.`,
       why: "Obole waits no longer: the delivery fails, and is not retried.",
-      mend: "Store the webhook, respond at once, and process it afterwards. If nothing arrived, check the firewall.",
+      fix: "Store the webhook, respond at once, and process it afterwards. If nothing arrived, check the firewall.",
     };
   return {
     id: "receiver-unreachable",
     what: `Obole cannot connect to ${host}.`,
     why: `The connection failed: ${problem}.`,
-    mend: "Start the receiver, or open its port in the firewall.",
+    fix: "Start the receiver, or open its port in the firewall.",
   };
 }

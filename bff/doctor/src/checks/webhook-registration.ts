@@ -23,7 +23,7 @@ export const webhookRegistration: Check = {
         id: "deliveries-failed",
         what: `Deliveries to the webhook have failed, most recently ${failed.event} of ${failed.createdAt}.`,
         why: `The receiver responded with ${last?.status ?? `nothing: ${last?.error}`}.`,
-        mend: `Fix the receiver, then send it again with redeliver-webhook-delivery: ${failed.deliveryId}.`,
+        fix: `Fix the receiver, then send it again with redeliver-webhook-delivery: ${failed.deliveryId}.`,
       });
       return [registered, finding];
     }
@@ -32,7 +32,7 @@ export const webhookRegistration: Check = {
         id: "webhook-not-registered",
         what: "The account has no webhook with this address.",
         why: "The sandbox, live, and each child account have their own webhooks. The target must match exactly.",
-        mend: "Create it with create-webhook in this environment, and store the signingKey of the response.",
+        fix: "Create it with create-webhook in this environment, and store the signingKey of the response.",
       }),
     ];
   },
@@ -43,5 +43,5 @@ const disabled = (webhookId: string, disabledAt: string) =>
     id: "webhook-disabled",
     what: `The webhook was disabled at ${disabledAt}: its events are pending.`,
     why: "All deliveries failed for days, so Obole has stopped sending them.",
-    mend: `Fix the receiver, test it with ping-webhook, and send the pending events with enable-webhook: ${webhookId}.`,
+    fix: `Fix the receiver, test it with ping-webhook, and send the pending events with enable-webhook: ${webhookId}.`,
   });

@@ -67,20 +67,20 @@ function refusalNote(answer: ReceiverAnswer, options: Options): Note {
       id: "receiver-fails",
       what,
       why: "The receiver's own code failed.",
-      mend: "Check the receiver's log for this request.",
+      fix: "Check the receiver's log for this request.",
     });
   if (options.authorization === undefined)
     return found({
       id: "authorization-not-given",
       what,
       why: "Obole always sends the Authorization header of the webhook, but the doctor was given none.",
-      mend: 'Run the doctor again with --authorization "Bearer …" or "Basic …". If it still fails, the receiver uses another signing key.',
+      fix: 'Run the doctor again with --authorization "Bearer …" or "Basic …". If it still fails, the receiver uses another signing key.',
     });
   return found({
     id: "signing-key-differs",
     what,
     why: "It uses another signing key or Authorization header than the ones given here, or does not sign `<timestamp>:<raw body>`.",
-    mend: "Give the receiver the `signingKey` that create-webhook returned for this webhook, including `whsec_`. Each webhook has its own.",
+    fix: "Give the receiver the `signingKey` that create-webhook returned for this webhook, including `whsec_`. Each webhook has its own.",
   });
 }
 
@@ -93,7 +93,7 @@ function forgeryNotes({ unsigned, altered, stale }: Forgeries): Note[] {
         why: isTaken(unsigned)
           ? "It does not check the signature: anyone who knows the address can report a donation."
           : "It requires the headers, but does not compare the signature.",
-        mend: "Verify each webhook with verifyWebhook, and respond with 401 if it rejects.",
+        fix: "Verify each webhook with verifyWebhook, and respond with 401 if it rejects.",
       }),
     ];
   return [
@@ -111,7 +111,7 @@ export function unsignedNote(answer: ReceiverAnswer): Note {
     id: "unsigned-call-taken",
     what: `The receiver accepts a webhook without a signature (${saidBy(answer)}).`,
     why: "It checks the signature only if there is one, so an attacker can omit it.",
-    mend: "Reject webhooks without X-Service-Signature or X-Service-Timestamp.",
+    fix: "Reject webhooks without X-Service-Signature or X-Service-Timestamp.",
   });
 }
 
@@ -121,7 +121,7 @@ function staleNote(answer: ReceiverAnswer): Note {
     id: "stale-call-taken",
     what: `The receiver accepts a webhook of ten minutes ago (${saidBy(answer)}).`,
     why: "It does not check the timestamp: a recorded webhook can be replayed at any time.",
-    mend: "Reject an X-Service-Timestamp that is more than five minutes from now.",
+    fix: "Reject an X-Service-Timestamp that is more than five minutes from now.",
   });
 }
 
@@ -133,7 +133,7 @@ function statusNotes(refusals: readonly ReceiverAnswer[]): Note[] {
       id: "refusal-is-retried",
       what: `The receiver rejects forged webhooks with ${saidBy(retried)}.`,
       why: "Obole treats this status as a temporary failure and retries the webhook.",
-      mend: "Respond with 401 to webhooks that fail verification.",
+      fix: "Respond with 401 to webhooks that fail verification.",
     }),
   ];
 }
@@ -144,7 +144,7 @@ function spellingNote(answer: ReceiverAnswer): Note {
     id: "raw-bytes-not-used",
     what: `The receiver rejects a valid webhook with differently formatted JSON (${saidBy(answer)}).`,
     why: "It computes the signature over parsed and serialized JSON, not over the raw body. The two are equal only by chance.",
-    mend: "Verify the raw body. In Express, use express.raw({ type: () => true }).",
+    fix: "Verify the raw body. In Express, use express.raw({ type: () => true }).",
   });
 }
 
@@ -157,7 +157,7 @@ function repeatNote(answer: ReceiverAnswer): Note {
     id: "repeat-refused",
     what: `The receiver rejects a retried webhook (${saidBy(answer)}).`,
     why: "If a response is lost, Obole sends the webhook again with the same webhook-id and a new signature. If it is rejected, the delivery fails.",
-    mend: "Respond with 2xx to webhooks that you have already processed, and do nothing.",
+    fix: "Respond with 2xx to webhooks that you have already processed, and do nothing.",
   });
 }
 
@@ -168,6 +168,6 @@ function replayNote(answer: ReceiverAnswer): Note {
     id: "replay-breaks",
     what: `The receiver fails at an exact replay (${saidBy(answer)}).`,
     why: "An attacker who recorded a webhook can make the receiver fail for five minutes.",
-    mend: "Respond with 2xx or 401 to webhooks that you have already processed.",
+    fix: "Respond with 2xx or 401 to webhooks that you have already processed.",
   });
 }

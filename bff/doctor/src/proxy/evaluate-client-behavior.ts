@@ -29,7 +29,7 @@ function noCallsNote(exchanges: readonly Exchange[]): Note {
         ? "No call was sent through the proxy."
         : `Only rejected token requests were sent through the proxy (${failed.status}).`,
     why: "Without calls there is nothing to check.",
-    mend: "Set the proxy's address as Obole's base URL in your server, restart it, and use it as usual.",
+    fix: "Set the proxy's address as Obole's base URL in your server, restart it, and use it as usual.",
   });
 }
 
@@ -54,7 +54,7 @@ function tokenNote(exchanges: readonly Exchange[], calls: number): Note {
     id: "token-not-kept",
     what: `The client created ${counted}; ${unnecessary} of them while it had a valid one.`,
     why: "A token is valid for an hour, and creating one takes an extra call. Concurrent calls should wait for the same token.",
-    mend: "Cache the token until its `expiresAt` and use it for all calls, as createClient does. Each process may have its own.",
+    fix: "Cache the token until its `expiresAt` and use it for all calls, as createClient does. Each process may have its own.",
   });
 }
 
@@ -70,7 +70,7 @@ function creationNote(calls: readonly Exchange[]): Note {
     id: "creation-without-key",
     what: `POST ${withoutKey.path} has neither an Idempotency-Key nor a uniqueExternalId.`,
     why: "If its response is lost, a retry creates a duplicate.",
-    mend: "Send your own ID as `uniqueExternalId`, or the same `Idempotency-Key` with every attempt.",
+    fix: "Send your own ID as `uniqueExternalId`, or the same `Idempotency-Key` with every attempt.",
   });
 }
 
@@ -80,14 +80,14 @@ function afterUnauthorized({ failed, retry, hasNewToken }: FailedCall): Note {
       id: "no-retry-after-401",
       what: `After a 401 the client gave up (${failed.method} ${failed.path}).`,
       why: "A token can become invalid before it expires. One new token and one retry are enough.",
-      mend: "On 401, create a new token and retry the call once.",
+      fix: "On 401, create a new token and retry the call once.",
     });
   if (!hasNewToken)
     return found({
       id: "refused-token-again",
       what: "After a 401 the client sent the same call with the same token.",
       why: "A rejected token never becomes valid again.",
-      mend: "On 401, discard the token, create a new one, and retry the call once.",
+      fix: "On 401, discard the token, create a new one, and retry the call once.",
     });
   return good("after a 401 it created a new token and retried the call");
 }
@@ -98,7 +98,7 @@ function afterFailure({ failed, retry }: FailedCall): Note {
       id: "no-retry-after-500",
       what: `After a 500 the client gave up (${failed.method} ${failed.path}).`,
       why: "A 500 is an error in Obole, and usually temporary.",
-      mend: "Retry the call once, a POST with the same `uniqueExternalId` or `Idempotency-Key`.",
+      fix: "Retry the call once, a POST with the same `uniqueExternalId` or `Idempotency-Key`.",
     });
   const isSafe =
     failed.method !== "POST" ||
@@ -109,7 +109,7 @@ function afterFailure({ failed, retry }: FailedCall): Note {
     id: "retry-acts-twice",
     what: `After a 500 the client sent POST ${failed.path} again as a new call.`,
     why: "Neither its Idempotency-Key nor its uniqueExternalId was that of the first attempt, which may have succeeded.",
-    mend: "Generate the key once for each operation, not for each attempt.",
+    fix: "Generate the key once for each operation, not for each attempt.",
   });
 }
 
@@ -122,7 +122,7 @@ function afterLimit({ failed, retry }: FailedCall): Note {
     id: "retry-after-ignored",
     what: `After a 429 the client retried after ${waitedMs} ms; Retry-After was ${retryAfterSeconds} s.`,
     why: "Earlier calls are rejected as well, and count towards the limit.",
-    mend: "Wait for the seconds in Retry-After, then retry the call.",
+    fix: "Wait for the seconds in Retry-After, then retry the call.",
   });
 }
 

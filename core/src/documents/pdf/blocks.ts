@@ -30,7 +30,7 @@ export interface Field {
 }
 
 /** Values with more lines than this are set in a smaller size. */
-const mostLines = 3;
+const maxLines = 3;
 const smallestLetters = 7.5;
 const fieldGap = 6;
 
@@ -41,7 +41,7 @@ export function field(label: string, text: string, style?: TextStyle): Field {
 
 /** Stacked fields, tagged as a list of labels and values. */
 export function stackOf(sheet: Sheet, fields: readonly Field[], width: number): Stack {
-  const most = { lines: mostLines, size: smallestLetters };
+  const most = { lines: maxLines, size: smallestLetters };
   const measured = fields.map(({ label, value, ticked = false }) => {
     const indent = ticked ? tickWidth : 0;
     return {

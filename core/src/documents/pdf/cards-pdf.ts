@@ -41,7 +41,7 @@ export function drawCards(content: CardSheet): RenderedDocument {
   const texts = cardTexts[languageOf(content.language) ?? "fr"];
   const sheet = new Sheet({ ...page, title: texts.title, language: texts.locale, date });
   content.cards.forEach((card, index) => {
-    if (index > 0) sheet.turnPage();
+    if (index > 0) sheet.startPage();
     drawPanels(sheet);
     sheet.within("Sect", () => {
       drawStory(sheet, card, content, texts);

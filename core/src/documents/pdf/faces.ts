@@ -140,9 +140,9 @@ function lazyFace(name: string, file: string): DrawnFace {
 }
 
 /** Documents repeat words, but not names, so the cache is bounded. */
-const mostKeptWords = 2_000;
+const maxKeptWords = 2_000;
 /** The cached subsets of a face: one with the common characters, and the latest ones with rarer characters. About 20 kB each. */
-const mostKeptFiles = 16;
+const maxKeptFiles = 16;
 
 /** Text is shaped word by word, each with its trailing space, so that measuring and drawing agree. */
 const words = /[^ ]* |[^ ]+/g;
@@ -285,7 +285,7 @@ function createShaper(parsed: ParsedFont) {
       const keptWords = rightToLeft ? kept.rightToLeft : kept.leftToRight;
       let shaped = keptWords.get(text);
       if (shaped === undefined) {
-        if (keptWords.size >= mostKeptWords) keptWords.clear();
+        if (keptWords.size >= maxKeptWords) keptWords.clear();
         const byPairs = !rightToLeft && pairedWord.test(text) ? shapeByPairs(text) : null;
         shaped = byPairs ?? shapeAnew(text, rightToLeft);
         keptWords.set(text, shaped);
@@ -312,7 +312,7 @@ function createShaper(parsed: ParsedFont) {
         const key = subset.glyphs.join();
         let file = files.get(key);
         if (file === undefined) {
-          if (files.size >= mostKeptFiles) files.clear();
+          if (files.size >= maxKeptFiles) files.clear();
           file = encode();
           files.set(key, file);
         }

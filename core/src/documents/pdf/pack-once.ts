@@ -8,7 +8,7 @@ interface Stream {
 }
 
 /** Compressed streams by their bytes: fonts and color profiles, which nearly all documents share. */
-const packed = new WeakMap<Uint8Array, Uint8Array>();
+const compressedStreams = new WeakMap<Uint8Array, Uint8Array>();
 
 /**
  * Reuses the compressed bytes of an earlier document. This requires that pdfkit writes the bytes of a stream in one call,
@@ -17,20 +17,20 @@ const packed = new WeakMap<Uint8Array, Uint8Array>();
 export function packOnce(canvas: PDFKit.PDFDocument): void {
   const ref = canvas.ref.bind(canvas);
   canvas.ref = (data) => {
-    const made = ref(data);
-    const stream = made as unknown as Stream;
+    const reference = ref(data);
+    const stream = reference as unknown as Stream;
     const write = stream.write.bind(stream);
     stream.write = (chunk) => {
       if (!stream.compress || !(chunk instanceof Uint8Array)) return write(chunk);
-      let small = packed.get(chunk);
-      if (small === undefined) {
-        small = deflateSync(chunk);
-        packed.set(chunk, small);
+      let compressed = compressedStreams.get(chunk);
+      if (compressed === undefined) {
+        compressed = deflateSync(chunk);
+        compressedStreams.set(chunk, compressed);
       }
       stream.compress = false;
-      write(small);
+      write(compressed);
       stream.data.Filter = "FlateDecode";
     };
-    return made;
+    return reference;
   };
 }

@@ -165,10 +165,10 @@ export class Sheet {
   /** Starts a new page unless this much space is left or the page is empty. */
   keepTogether(height: number): void {
     // Tolerance for rounding errors in sums of heights.
-    if (this.y + height > this.area.bottom + 0.01 && this.y > this.area.top) this.turnPage();
+    if (this.y + height > this.area.bottom + 0.01 && this.y > this.area.top) this.startPage();
   }
 
-  turnPage(): void {
+  startPage(): void {
     this.#output.flush();
     this.#canvas.continueOnNewPage();
     this.y = this.area.top;

@@ -12,7 +12,7 @@ import { Sheet } from "./sheet.js";
 import { drawTable } from "./table.js";
 import { measure } from "./text-blocks.js";
 
-/** Draws a charity's yearly statement of receipts, with how its balance moved. */
+/** Renders a charity's yearly statement of receipts, with the movements of its balance. */
 export function drawStatement({
   statement,
   language,
@@ -29,11 +29,12 @@ export function drawStatement({
   const { left, width } = sheet.area;
   sheet.write("H1", measure(title, styles.title, width), left);
   sheet.y += 14;
-  const numbered =
+  const registration =
     registrationNumber === null ? [] : [field(labels.registrationNumber, registrationNumber)];
   drawSideBySide(sheet, [
     (column) => stackOf(sheet, [field(labels.charity, charityName, styles.strong)], column),
-    (column) => stackOf(sheet, [...numbered, field(labels.preparedOn, day(preparedOn))], column),
+    (column) =>
+      stackOf(sheet, [...registration, field(labels.preparedOn, day(preparedOn))], column),
   ]);
   sheet.y += 20;
   drawReceipts(sheet, statement, language);

@@ -5,7 +5,7 @@ import { measure, type TextBlock, type TextStyle } from "./text-blocks.js";
 
 export interface Column {
   readonly title: string;
-  /** The share of the page's width. */
+  /** The column's width relative to the other columns. */
   readonly share: number;
   readonly align: "left" | "right";
 }
@@ -33,13 +33,13 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
     drawLine(sheet, colors.muted);
     for (const texts of rows) {
       const row = rowOf(grid, texts, rowStyle);
-      turnPageFor(row);
+      startPageFor(row);
       writeRow(sheet, row, "TD");
       drawLine(sheet, colors.line);
     }
     if (total === undefined) return;
     const last = rowOf(grid, total, totalStyle);
-    turnPageFor(last);
+    startPageFor(last);
     const { y } = sheet;
     const { left, width } = sheet.area;
     sheet.decorate((canvas) => {
@@ -48,9 +48,9 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
     writeRow(sheet, last, "TD");
   });
 
-  function turnPageFor({ height }: Row) {
+  function startPageFor({ height }: Row) {
     if (sheet.y + height <= sheet.area.bottom) return;
-    sheet.turnPage();
+    sheet.startPage();
     // The repeated header is an artifact, so that screen readers read it only once.
     sheet.decorate((canvas) => {
       for (const { block, x } of head.cells) paint(canvas, block, x, sheet.y + padding.y);
@@ -60,7 +60,7 @@ export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
   }
 }
 
-interface Slot {
+interface ColumnBox {
   readonly x: number;
   readonly width: number;
   readonly align: Column["align"];
@@ -71,8 +71,8 @@ interface Row {
   readonly height: number;
 }
 
-/** The positions of the texts of a row. */
-function gridOf({ left, width }: PageArea, columns: readonly Column[]): readonly Slot[] {
+/** The position and width of each column's text. */
+function gridOf({ left, width }: PageArea, columns: readonly Column[]): readonly ColumnBox[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   let before = 0;
   return columns.map(({ share, align }) => {
@@ -82,7 +82,7 @@ function gridOf({ left, width }: PageArea, columns: readonly Column[]): readonly
   });
 }
 
-function rowOf(grid: readonly Slot[], texts: readonly string[], style: TextStyle): Row {
+function rowOf(grid: readonly ColumnBox[], texts: readonly string[], style: TextStyle): Row {
   const cells = grid.map(({ x, width, align }, index) => {
     const block = measure(texts[index] ?? "", style, width);
     return { block, x: align === "right" ? x + width - block.width : x };

@@ -72,14 +72,14 @@ export function heightOf(blocks: readonly TextBlock[]): number {
 }
 
 /** Every document repeats the words of its form, but not names, so the cache is bounded. */
-const mostKept = 2_000;
+const maxEntries = 2_000;
 const kept = new Map<string, Paragraph<DrawnFace>>();
 
 function lined(text: string, weight: Weight, width: number): Paragraph<DrawnFace> {
   const key = `${weight} ${width} ${text}`;
   let paragraph = kept.get(key);
   if (paragraph === undefined) {
-    if (kept.size >= mostKept) kept.clear();
+    if (kept.size >= maxEntries) kept.clear();
     paragraph = breakIntoLines(text, facesOf(weight), width);
     kept.set(key, paragraph);
   }

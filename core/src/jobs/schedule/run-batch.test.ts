@@ -22,7 +22,7 @@ test("a job that never finishes is quarantined, and does not block the others", 
     engine: syntheticEngine(store, []),
     quarantine,
     log: { warn() {}, error: ({ err }) => logged.push(String(err)) },
-    mostRuns: 3,
+    maxRuns: 3,
   });
   const job = { task: endless, due };
   for (let runs = 0; runs < 3; runs++) await runBatch([job]);

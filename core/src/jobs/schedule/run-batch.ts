@@ -27,7 +27,7 @@ interface BatchRunnerOptions {
   readonly quarantine: Quarantine;
   readonly log?: ServiceLog | undefined;
   /** The maximum number of runs of an unfinished job. */
-  readonly mostRuns?: number;
+  readonly maxRuns?: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export function createBatchRunner({
   engine,
   quarantine,
   log,
-  mostRuns = usualMostRuns,
+  maxRuns = usualMostRuns,
 }: BatchRunnerOptions) {
   const last = { name: "", runs: 0 };
 
@@ -59,8 +59,8 @@ export function createBatchRunner({
     const name = nameOf(unfinished);
     last.runs = name === last.name ? last.runs + 1 : 1;
     last.name = name;
-    if (last.runs > mostRuns)
-      setAside(unfinished, new Error(`${unfinished.task.id} is still due after ${mostRuns} runs`));
+    if (last.runs > maxRuns)
+      setAside(unfinished, new Error(`${unfinished.task.id} is still due after ${maxRuns} runs`));
     return true;
   }
 

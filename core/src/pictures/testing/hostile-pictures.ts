@@ -6,15 +6,15 @@ import { blackPng, chunk, compressed, end, header, png } from "./png.js";
 export interface HostilePicture {
   readonly name: string;
   readonly bytes: Buffer;
-  /** `refused` or `clean` where only one is right; a mutated file may be either. */
-  readonly ending: "refused" | "clean" | "either";
+  /** The expected outcome of an upload: a refusal or a re-encoded picture. A mutated file may have either. */
+  readonly outcome: "refused" | "clean" | "either";
 }
 
 const script = "<script>alert(document.domain)</script>";
 const text = (value: string) => Buffer.from(value, "latin1");
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">${script}</svg>`;
 
-/** The place that the pictures with EXIF data tell. */
+/** The GPS position in the pictures with EXIF data. */
 const place = "48/1 23/1 2700/100";
 
 /** Valid pictures, large enough for both kinds. They look like photographs, so that mutations hit their pixels. */
@@ -284,8 +284,8 @@ export async function hostilePictures(seed: number, count: number): Promise<Host
   const valid = await validPictures();
   const gif = await sharp(valid["a PNG"]).resize(100).gif().toBuffer();
   const laden = ladenPictures(valid);
-  const named = (files: Readonly<Record<string, Buffer>>, ending: HostilePicture["ending"]) =>
-    Object.entries(files).map(([name, bytes]) => ({ name, bytes, ending }));
+  const named = (files: Readonly<Record<string, Buffer>>, outcome: HostilePicture["outcome"]) =>
+    Object.entries(files).map(([name, bytes]) => ({ name, bytes, outcome }));
   const made = [
     ...named(valid, "clean"),
     ...named(laden.clean, "clean"),
@@ -301,7 +301,7 @@ export async function hostilePictures(seed: number, count: number): Promise<Host
     return {
       name: `mutation ${index + 1}: ${name}`,
       bytes: mutated(original, random),
-      ending: "either" as const,
+      outcome: "either" as const,
     };
   });
   return [...made, ...rest];

@@ -16,8 +16,8 @@ import { loadAccountToChange, presentAccount } from "./account.js";
 import { type AccountRow, accountById, type Branding, updateBranding } from "./account-queries.js";
 import { changedBranding } from "./branding.js";
 
-const { least, mostAspect } = pictureForms.accountLogo;
-const uploadRules = `Shown on the account's pages and mails, and on those of its children that have no logo of their own. What is accepted is what \`set-charity-logo\` says, but the longer side may be ${mostAspect} times the shorter one, and the logo must have ${least}. It keeps its proportions and its transparency, and is stored as PNG, at most 240 × 60, 480 × 120 and 960 × 240 pixels. In dark mode it is shown on white.`;
+const { least, maxAspect } = pictureForms.accountLogo;
+const uploadRules = `Shown on the account's pages and mails, and on those of its children that have no logo of their own. What is accepted is what \`set-charity-logo\` says, but the longer side may be ${maxAspect} times the shorter one, and the logo must have ${least}. It keeps its proportions and its transparency, and is stored as PNG, at most 240 × 60, 480 × 120 and 960 × 240 pixels. In dark mode it is shown on white.`;
 const deletionRules =
   "Deletes the account's own logo, if there is one. The parent's is shown again.";
 const example = { picture: examplePicture };

@@ -36,7 +36,7 @@ export const accountFields = {
 };
 
 /** 50 %: a higher fee is a typing error. */
-const mostFeeBasisPoints = 5_000;
+const maxFeeBasisPoints = 5_000;
 
 /** The fields that the operator may set on an account (contract, section 9). */
 export const operatorAccountFields = {
@@ -55,7 +55,7 @@ export const operatorAccountFields = {
   termsUrl: HttpsUrl.nullable(),
   privacyUrl: HttpsUrl.nullable(),
   branding: BrandingInput,
-  feeBasisPoints: z.int().min(0).max(mostFeeBasisPoints).meta({
+  feeBasisPoints: z.int().min(0).max(maxFeeBasisPoints).meta({
     description: "The service's fee on gifts, in hundredths of a percent.",
   }),
   legalEntity: LegalEntityInput.nullable().meta({

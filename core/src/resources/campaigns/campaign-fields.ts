@@ -9,7 +9,7 @@ import {
   visibilities,
 } from "../../contract/resources/campaign.js";
 import { LeadCollectionOptions } from "../../contract/resources/lead.js";
-import { leastGiftCents } from "../../domain/public-giving.js";
+import { minGiftCents } from "../../domain/public-giving.js";
 
 /** The campaign fields that clients can send, shared by the create and update operations. */
 export const campaignFields = {
@@ -54,7 +54,7 @@ export const campaignFields = {
       description: "The amounts that the page suggests, in cents; null for the service's own.",
     }),
   minAmount: Amount.nullable().meta({
-    description: `The least amount of a gift on the page; null for the service's own, ${leastGiftCents} cents, which is also the lowest possible.`,
+    description: `The least amount of a gift on the page; null for the service's own, ${minGiftCents} cents, which is also the lowest possible.`,
   }),
   maxAmount: Amount.nullable().meta({
     description: "The highest amount of a gift on the page; null for what a card can pay at once.",

@@ -1,4 +1,4 @@
-import { leastGiftCents } from "../../domain/public-giving.js";
+import { minGiftCents } from "../../domain/public-giving.js";
 
 /** The campaign fields that the shape rules check. */
 export interface CampaignShape {
@@ -61,12 +61,11 @@ export function amountProblems({
   readonly minAmountCents: number | null;
   readonly maxAmountCents: number | null;
 }): string[] {
-  const least = minAmountCents ?? leastGiftCents;
+  const least = minAmountCents ?? minGiftCents;
   const most = maxAmountCents ?? Number.POSITIVE_INFINITY;
   const problems = [];
-  if (least < leastGiftCents) problems.push(`minAmount: must be at least ${leastGiftCents}`);
-  if (most < Math.max(least, leastGiftCents))
-    problems.push("maxAmount: must be at least minAmount");
+  if (least < minGiftCents) problems.push(`minAmount: must be at least ${minGiftCents}`);
+  if (most < Math.max(least, minGiftCents)) problems.push("maxAmount: must be at least minAmount");
   if (suggestedAmounts?.some((cents) => cents < least || cents > most))
     problems.push("suggestedAmounts: must lie between minAmount and maxAmount");
   return problems;

@@ -124,7 +124,7 @@ function refusePicture(
   problem: PictureProblem,
   kind: UploadKind,
 ): never {
-  const { least, mostAspect: most } = pictureForms[kind];
+  const { least, maxAspect: most } = pictureForms[kind];
   if (problem === "too small") return refuse("picture_too_small", { least });
   if (problem === "too large") return refuse("picture_too_large");
   if (problem === "too narrow") return refuse("picture_too_narrow", { most });

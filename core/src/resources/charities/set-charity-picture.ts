@@ -27,7 +27,7 @@ const uploadRules = (
   kind: PictureKind,
 ) => `Send the file as it is, as \`image/png\`, \`image/jpeg\` or \`image/webp\`, or in Base64 as the field \`picture\` of a JSON body.
 
-**Accepted.** PNG, JPEG and WebP of at most ${megabytes} MiB, ${megapixels} megapixels and ${limits.pictureSide} pixels on each side, whose longer side is at most ${pictureForms[kind].mostAspect} times the shorter one, and of at least ${pictureForms[kind].least}. The first frame of an animation is taken. SVG is not accepted: export it as a PNG file.
+**Accepted.** PNG, JPEG and WebP of at most ${megabytes} MiB, ${megapixels} megapixels and ${limits.pictureSide} pixels on each side, whose longer side is at most ${pictureForms[kind].maxAspect} times the shorter one, and of at least ${pictureForms[kind].least}. The first frame of an animation is taken. SVG is not accepted: export it as a PNG file.
 
 **Stored.** ${made[kind]} No size is larger than the upload: a small one has fewer sizes. The pixels are encoded anew as WebP, upright and in sRGB. Nothing else of the file is kept, such as the place where a photograph was taken. The same file always has the same addresses. A replaced picture can be loaded for another month.`;
 

@@ -16,13 +16,13 @@ import {
 } from "./charity-page-queries.js";
 import { ownCharityId } from "./open-charity-page.js";
 
-const mostTypedNumber = 30;
+const maxTypedNumber = 30;
 const compact = (typed: string) => typed.replace(/[\s.-]/g, "").toUpperCase();
 
 /** The number of a French organisation, with or without spaces: nine digits, the last of which checks the others. */
 const Siren = z
   .string()
-  .max(mostTypedNumber)
+  .max(maxTypedNumber)
   .refine((typed) => /^\d{9}$/.test(compact(typed)) && passesLuhn(compact(typed)), {
     error: "must be a SIREN: nine digits with a right check digit",
   })
@@ -32,7 +32,7 @@ const Siren = z
 /** The number of a French association in its register: W and nine characters, digits but for the department's letter. */
 const Rna = z
   .string()
-  .max(mostTypedNumber)
+  .max(maxTypedNumber)
   .refine((typed) => /^W\d[0-9A-Z]\d{7}$/.test(compact(typed)), {
     error: "must be an RNA number: W and nine digits",
   })

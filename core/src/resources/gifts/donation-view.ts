@@ -3,8 +3,8 @@ import { Donation } from "../../contract/resources/donation.js";
 import { charityNames } from "../charities/charity-names.js";
 import { defineView } from "../shared/define-view.js";
 
-/** Who gets a donation: its charity, or the one that it was redirected to. */
-const receiver = ({ charityId, redirectedTo }: Pick<Donation, "charityId" | "redirectedTo">) => ({
+/** The charity that receives a donation: the chosen one, or the one that it was redirected to. */
+const recipient = ({ charityId, redirectedTo }: Pick<Donation, "charityId" | "redirectedTo">) => ({
   charityId: redirectedTo ?? charityId,
 });
 
@@ -18,10 +18,10 @@ export const donationView = defineView({
     claimedAt: z.string().nullable(),
   }),
   async prepare(donations, { tx, formats }) {
-    const nameOf = await charityNames(tx, donations.map(receiver));
+    const nameOf = await charityNames(tx, donations.map(recipient));
     return ({ amount, createdAt, claimedAt, ...donation }) => ({
       amount: formats.euros(amount),
-      charityName: nameOf(receiver(donation).charityId),
+      charityName: nameOf(recipient(donation).charityId),
       createdAt: formats.day(createdAt),
       claimedAt: claimedAt === null ? null : formats.day(claimedAt),
     });

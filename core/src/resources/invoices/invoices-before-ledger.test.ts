@@ -5,18 +5,18 @@ import { onEveryDatabase } from "../../testing/observe.js";
 import type { World } from "../../testing/world.js";
 import { verifyLedger } from "../ledger/verify-ledger.js";
 
-const forgetReference = statement({
-  name: "test-forget-reference",
+const removeReference = statement({
+  name: "test-remove-reference",
   text: "update invoices set reference = null, issuer = null where invoice_id = :invoiceId",
   parameters: { invoiceId: text },
 });
-const forgetTransfers = statement({
-  name: "test-forget-transfers",
+const removeTransfers = statement({
+  name: "test-remove-transfers",
   text: "delete from ledger_transfers where invoice_id = :invoiceId",
   parameters: { invoiceId: text },
 });
-const forgetBalances = statement({
-  name: "test-forget-balances",
+const removeBalances = statement({
+  name: "test-remove-balances",
   text: "delete from ledger_balances where ledger_account in (:receivable, :fund)",
   parameters: { receivable: text, fund: text },
 });
@@ -26,10 +26,10 @@ async function oldInvoice(world: World): Promise<OpenInvoice> {
   const given = await openInvoice(world);
   const { invoiceId, campaignId, account } = given;
   await world.store.write(async (tx) => {
-    await tx.run(forgetReference, { invoiceId });
-    await tx.run(forgetTransfers, { invoiceId });
+    await tx.run(removeReference, { invoiceId });
+    await tx.run(removeTransfers, { invoiceId });
     const receivable = `receivable/${account.accountId}`;
-    await tx.run(forgetBalances, { receivable, fund: `fund/${campaignId}` });
+    await tx.run(removeBalances, { receivable, fund: `fund/${campaignId}` });
   });
   return given;
 }
@@ -37,7 +37,7 @@ async function oldInvoice(world: World): Promise<OpenInvoice> {
 const differencesOf = async (world: World) => (await world.store.read(verifyLedger)).differences;
 
 onEveryDatabase("an invoice from before the ledger", (world) => {
-  test("is in the ledger once it is paid, with a reference", async () => {
+  test("gets a reference and is recorded in the ledger when it is paid", async () => {
     const { account, invoiceId } = await oldInvoice(world());
     expect(await differencesOf(world())).toEqual([]);
     await world().ok("pay-operator-invoice", { as: "operator", path: { invoiceId } });
@@ -47,7 +47,7 @@ onEveryDatabase("an invoice from before the ledger", (world) => {
     expect(await differencesOf(world())).toEqual([]);
   });
 
-  test("is in the ledger once, however many transfers pay it", async () => {
+  test("is recorded in the ledger only once, however many transfers pay it", async () => {
     const { account, invoiceId } = await oldInvoice(world());
     for (let count = 1; count <= 2; count++) {
       const { entryId } = await unmatchedEntry(world());

@@ -30,8 +30,8 @@ interface Journey {
 }
 
 const daySeconds = 24 * 60 * 60;
-const passDays = (world: World, days: number) => passTime(world, days * daySeconds);
-const run = (world: World) => world.ok("create-payout-run", { as: "operator", body: {} });
+const advanceDays = (world: World, days: number) => passTime(world, days * daySeconds);
+const runPayouts = (world: World) => world.ok("create-payout-run", { as: "operator", body: {} });
 const journeyOf = (world: World, { account, donationId }: TestDonation) =>
   world.ok<Journey>("get-donation-journey", { as: account, path: { donationId } });
 const current = ({ steps }: Journey) => {
@@ -41,7 +41,7 @@ const current = ({ steps }: Journey) => {
 const atOf = ({ steps }: Journey, wanted: string) =>
   steps.find(({ step }) => step === wanted)?.at ?? null;
 
-/** A gift for a charity of its own. */
+/** A gift to a charity that receives no other gifts. */
 async function giftOf(world: World, amount = 2_500) {
   const [charityId = ""] = await world.charities(1);
   const account = await world.account();
@@ -61,21 +61,21 @@ async function bankAccount(world: World, charityId: string, iban: string): Promi
 onEveryDatabase("a gift", (world) => {
   beforeAll(() => world().runDue());
 
-  test("is followed to the charity's account, and each date is that of the money", async () => {
+  test("is followed to the charity's bank account, with the dates of the money's movements", async () => {
     const gift = await giftOf(world());
     expect(current(await journeyOf(world(), gift))).toEqual(["COLLECTED", "PAYMENT", null]);
     await moved(world(), gift, "pay");
     const [step, waitsFor, plannedAt] = current(await journeyOf(world(), gift));
     expect([step, waitsFor]).toEqual(["SETTLED", "SETTLEMENT"]);
     expect(plannedAt).toMatch(/T2[23]:00:00\.000Z$/);
-    await passDays(world(), 1);
+    await advanceDays(world(), 1);
     const settled = await journeyOf(world(), gift);
     expect(settled.stage).toBe("SETTLED");
     const [, , nextRun] = current(settled);
     expect(nextRun).toMatch(/-(28|29|30|31)T2[23]:00:00\.000Z$/);
-    await run(world());
+    await runPayouts(world());
     expect(current(await journeyOf(world(), gift))).toEqual(["ARRIVED", "BANK", null]);
-    await passDays(world(), 1);
+    await advanceDays(world(), 1);
     const arrived = await journeyOf(world(), gift);
     const path = { donationId: gift.donationId };
     const { paidOutAt } = await world().ok("get-donation", { as: gift.account, path });
@@ -83,14 +83,14 @@ onEveryDatabase("a gift", (world) => {
     expect(atOf(arrived, "ARRIVED")).toBe(paidOutAt);
   });
 
-  test("whose transfer comes back says so, waits for the bank account, and is followed again", async () => {
+  test("whose payout is returned shows it, waits for another bank account, and is paid out again", async () => {
     const gift = await giftOf(world());
     await moved(world(), gift, "pay", "process");
     await bankAccount(world(), gift.charityId, returnedPayoutIban);
-    await run(world());
-    await passDays(world(), 1);
+    await runPayouts(world());
+    await advanceDays(world(), 1);
     expect((await journeyOf(world(), gift)).stage).toBe("ARRIVED");
-    await passDays(world(), 1);
+    await advanceDays(world(), 1);
     const back = await journeyOf(world(), gift);
     expect(back.stage).toBe("RETURNED");
     expect(atOf(back, "ARRIVED")).toBeNull();
@@ -98,8 +98,8 @@ onEveryDatabase("a gift", (world) => {
     await bankAccount(world(), gift.charityId, "FR76 3000 6000 0112 3456 7890 189");
     const [, waitsFor] = current(await journeyOf(world(), gift));
     expect(waitsFor).toBe("PAYOUT_RUN");
-    await run(world());
-    await passDays(world(), 1);
+    await runPayouts(world());
+    await advanceDays(world(), 1);
     const again = await journeyOf(world(), gift);
     expect(again.steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
       ...["GIVEN DONE", "COLLECTED DONE", "SETTLED DONE", "RETURNED DONE", "PAYOUT DONE"],
@@ -125,8 +125,8 @@ onEveryDatabase("a gift", (world) => {
     });
     const gift = await giftOf(world());
     await moved(world(), gift, "pay", "process");
-    await run(world());
-    await passDays(world(), 1);
+    await runPayouts(world());
+    await advanceDays(world(), 1);
     const path = { donationId: gift.donationId };
     await world().ok("reverse-donation", { as: "operator", path, body: { reason: "A mistake" } });
     const reversed = await journeyOf(world(), gift);
@@ -134,7 +134,7 @@ onEveryDatabase("a gift", (world) => {
     expect(reversed.stage).toBe("REVERSED");
   });
 
-  test("of a vote is the share that the published counts give, with the charities that were passed by", async () => {
+  test("of a vote is a share of the budget that anyone can compute from the published votes", async () => {
     const campaign = await newCampaign(world(), { ...voteCampaign, budget: 99_999 });
     const voters = [];
     for (const charity of [0, 0, 0, 0, 1, 1, 1, 2, 2, 2] as const)

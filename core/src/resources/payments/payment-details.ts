@@ -14,7 +14,7 @@ import { mandateTermsOf } from "./payment-session.js";
 type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
 /** The longest IBAN (34) or card number (19), with a space or hyphen after every character. */
-const mostTypedCharacters = 70;
+const maxTypedCharacters = 70;
 
 /** An IBAN without spaces. */
 export const compactIban = (typed: string) => electronicFormatIBAN(typed) ?? "";
@@ -25,7 +25,7 @@ const isIban = (typed: string) => isValidIBAN(compactIban(typed), { allowQRIBAN:
 /** An IBAN that a SEPA direct debit can charge, with or without spaces. */
 export const Iban = z
   .string()
-  .max(mostTypedCharacters)
+  .max(maxTypedCharacters)
   .refine(isIban, { error: "must be a valid IBAN", abort: true })
   .refine((typed) => isSEPACountry(compactIban(typed).slice(0, 2)), "must be of a SEPA country")
   .meta({ example: "FR76 3000 6000 0112 3456 7890 189" });
@@ -35,7 +35,7 @@ export const Holder = Name.refine((typed) => maskNumbers(typed) === typed, "must
 
 export const CardNumber = z
   .string()
-  .max(mostTypedCharacters)
+  .max(maxTypedCharacters)
   .refine((typed) => cardValidator.number(typed).isValid, "must be a valid card number")
   .meta({ example: "4242 4242 4242 4242" });
 

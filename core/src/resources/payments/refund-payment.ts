@@ -93,9 +93,9 @@ async function refundCredit(
   const { accountId } = payment;
   const notes = await tx.all(creditNotesToApply, { accountId, limit: usedCreditNotes });
   const creditCents = notes.reduce((sum, { amountDueCents }) => sum - amountDueCents, 0);
-  const mostCents = Math.min(creditCents, refundableCents(payment));
-  if (amount > mostCents)
-    refuseInput(`amount: must be at most the account's credit, ${mostCents} cents`);
+  const maxCents = Math.min(creditCents, refundableCents(payment));
+  if (amount > maxCents)
+    refuseInput(`amount: must be at most the account's credit, ${maxCents} cents`);
   let leftCents = amount;
   for (const note of notes) {
     const usedCents = Math.min(leftCents, -note.amountDueCents);

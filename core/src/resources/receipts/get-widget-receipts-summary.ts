@@ -6,7 +6,7 @@ import { localeParameter, readerLocale } from "../shared/reader-locale.js";
 import { charitiesWithReceipts, receiptYears } from "./receipt-totals-queries.js";
 
 /** More than a person scrolls through in a filter. */
-const mostCharities = 1_000;
+const maxCharities = 1_000;
 
 const WidgetReceiptsSummary = z
   .object({
@@ -47,7 +47,7 @@ export const getWidgetReceiptsSummary = defineOperation({
     const charities = await tx.all(charitiesWithReceipts, {
       accountId,
       year,
-      limit: mostCharities,
+      limit: maxCharities,
     });
     const selected = years.filter((row) => year === null || row.year === year);
     const count = selected.reduce((sum, row) => sum + row.receipts, 0);

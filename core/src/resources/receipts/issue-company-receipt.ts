@@ -11,14 +11,14 @@ import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
 import { cancelReceipt, type Issuing, issueReceipt } from "./issue-receipt.js";
 import { receiptIssuer } from "./receipt-issuer.js";
 
-/** The gifts that one receipt of a company counts. */
+/** A company's receipt covers its gifts to one charity in one year. */
 export interface CompanyYear {
   readonly accountId: string;
   readonly charityId: string;
   readonly year: number;
 }
 
-/** A company's receipt, or what it still needs; nothing where no receipt is due. */
+/** A company's receipt, or what is still missing for it. Nothing is missing where no receipt is due. */
 export type CompanyReceipt =
   | { readonly receipt: FiscalReceiptRow }
   | { readonly receipt: null; readonly missing: readonly MissingForReceipt[] };
@@ -27,23 +27,23 @@ export type CompanyReceipt =
  * Issues a company's receipt for its gifts to a charity in a year: the account's own, not those of its child accounts,
  * which have receipts of their own. A gift counts on the day on which it was processed, by the form's calendar.
  *
- * @param replaces a receipt that is canceled, also where no gift is left to issue one for
+ * @param replaces the receipt to cancel, even if no gift is left for a new one
  */
 export async function issueCompanyReceipt(
   context: Issuing,
-  of: CompanyYear,
+  companyYear: CompanyYear,
   replaces?: FiscalReceiptRow,
 ): Promise<CompanyReceipt> {
-  const facts = await companyReceiptFacts(context, of);
+  const facts = await companyReceiptFacts(context, companyYear);
   if (facts === null) {
-    if (replaces?.status === "ISSUED" && (await giftsOfYear(context, of)).length === 0)
+    if (replaces?.status === "ISSUED" && (await giftsOfYear(context, companyYear)).length === 0)
       await cancelReceipt(context, replaces, null);
     return { receipt: null, missing: [] };
   }
   const { issuer, giver, missing } = facts;
   if (missing.length > 0) return { receipt: null, missing };
   const payments = facts.payments.filter(({ paidOn }) => mayIssueFor(issuer, paidOn));
-  const { accountId, year } = of;
+  const { accountId, year } = companyYear;
   const receipt = { accountId, year, issuer, giver, payments, replaces };
   return { receipt: await issueReceipt(context, receipt) };
 }
@@ -67,7 +67,7 @@ export async function companyReceiptFacts(
     amountCents,
   }));
   const account = await tx.one(accountById, { accountId });
-  if (account === undefined) throw new Error("an account that gave is missing");
+  if (account === undefined) throw new Error("the account of a gift is missing");
   const giver = { kind: "COMPANY", company: legalEntityOf(account), year } as const;
   const days = payments.map(({ paidOn }) => paidOn);
   return { issuer, giver, payments, missing: missingForReceipt(issuer, giver, days) };

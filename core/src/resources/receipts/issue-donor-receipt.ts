@@ -6,7 +6,7 @@ import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
 import { type Issuing, issueReceipt } from "./issue-receipt.js";
 import { type ReceiptIssuer, receiptIssuer } from "./receipt-issuer.js";
 
-/** Why a donation can have no receipt of its donor's now. */
+/** Why no receipt can be issued to the donor now. */
 type DonorReceiptRefusal = NonNullable<ReturnType<typeof donorReceiptRefusal>>;
 
 export type DonorReceipt =
@@ -14,10 +14,10 @@ export type DonorReceipt =
   | { readonly refusal: DonorReceiptRefusal };
 
 /**
- * Issues the receipt of a donation that its donor paid, where the rules allow it.
+ * Issues the receipt of a donation that its donor paid, if the rules allow it.
  *
- * The receipt is for the gift alone, `amount`: a fee that the donor paid on top (`EXCLUDED`) gives no right to a
- * reduction, and of an `INCLUDED` one the donor gave all and the charity bears the cost of the collection.
+ * The receipt is for the gift's `amount`. A fee on top of it (`EXCLUDED`) is not tax-deductible. A fee within it
+ * (`INCLUDED`) does not reduce the receipt: the donor gave the whole amount, and the charity pays for its collection.
  */
 export async function issueDonorReceipt(
   context: Issuing,
@@ -28,7 +28,8 @@ export async function issueDonorReceipt(
   const issuer = charityId === null ? undefined : await receiptIssuer(context, charityId, "DONOR");
   const refusal = donorReceiptRefusal(donation, issuer);
   if (refusal !== null) {
-    if (refusal === "charity_without_fiscal_receipts") await tryAgain(context, donation, issuer);
+    if (refusal === "charity_without_fiscal_receipts")
+      await retryTomorrow(context, donation, issuer);
     return { refusal };
   }
   const donor = fiscalIdentity(donation);
@@ -51,8 +52,11 @@ export async function issueDonorReceipt(
   return { receipt };
 }
 
-/** Schedules another attempt at a receipt that waits for its charity. A specimen waits for nobody. */
-async function tryAgain(
+/**
+ * Schedules another attempt if a charity with receipts enabled still lacks a form or required details. A specimen is
+ * not attempted again.
+ */
+async function retryTomorrow(
   { tx, now }: Issuing,
   { accountId, charityId }: DonationRow,
   issuer: ReceiptIssuer | undefined,

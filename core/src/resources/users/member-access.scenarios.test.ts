@@ -92,7 +92,7 @@ onEveryDatabase("a member", (world) => {
     expect(page).toEqual({ data: [], nextCursor: null });
   });
 
-  test("gets no metrics of its account's children", async () => {
+  test("gets no metrics of child accounts", async () => {
     const query = { includeChildAccountsCampaigns: "true" };
     const page = await world().ok<Page>("get-all-campaigns-metrics", { as: member, query });
     expect(page.data.map(({ campaignId }) => campaignId)).toEqual([
@@ -101,24 +101,24 @@ onEveryDatabase("a member", (world) => {
     ]);
   });
 
-  test("reads its own by id and is forbidden others; an unknown id is refused first", async () => {
+  test("reads its own by id; others are forbidden, and foreign or unknown ones not found", async () => {
     const cases = [
       [getCampaign, "campaignId", own.giving.campaignId, others.giving.campaignId],
       [getDonation, "donationId", donations[0], othersDonation],
       [getVote, "voteId", votes[0], othersVote],
     ] as const;
     const stranger = await donationOf(world(), await campaignOf(world(), await world().account()));
-    for (const [operation, field, its, another] of cases) {
+    for (const [operation, field, ownId, otherId] of cases) {
       const read = (id: unknown) =>
         observe(world(), operation, { as: member, path: { [field]: String(id) } });
-      expect((await read(its)).answer).toMatchObject({ status: 200, body: { [field]: its } });
-      assertRefused(await read(another), "forbidden");
+      expect((await read(ownId)).answer).toMatchObject({ status: 200, body: { [field]: ownId } });
+      assertRefused(await read(otherId), "forbidden");
       assertRefused(await read(stranger[field as "donationId"] ?? unknownId), "not_found");
       assertRefused(await read(unknownId), "not_found");
     }
   });
 
-  test("may name its own account only where the operation has the field", async () => {
+  test("may send its own account's id only to an operation with that field", async () => {
     const query = { accountId: account.accountId };
     assertProblems(await observe(world(), listDonations, { as: member, query }), ["accountId"]);
     const { answer } = await observe(world(), getAllCampaignsMetrics, { as: member, query });

@@ -3,7 +3,7 @@ import { type RenderOptions, render, type TemplateResult } from "lit";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Puts a view into a shadow root. */
+/** Renders a view into a shadow root. */
 export type Draw = (
   view: TemplateResult,
   root: HTMLElement | DocumentFragment,
@@ -26,11 +26,11 @@ interface Adopting {
 
 /**
  * Connects an element that the server has rendered as declarative shadow DOM. It needs no request: its data is in the
- * shadow root. What the server rendered stays on view until the element can show the same, and is then taken over.
+ * shadow root. The server's rendering stays visible until the element is ready to render, and is then hydrated.
  */
 export function adopt(element: HTMLElement, connect: () => void): void {
   if (document.readyState === "loading") {
-    // The parser may still be reading what the server rendered.
+    // The parser may not have reached the end of the shadow root yet.
     document.addEventListener("DOMContentLoaded", () => adopt(element, connect), { once: true });
     return;
   }
@@ -45,24 +45,24 @@ export function adopt(element: HTMLElement, connect: () => void): void {
       if (!adopting.texts || adopting.stage === "loading") return;
       adopting.served = undefined;
       adopting.draw = undefined;
-      takeOver(view, root, options);
+      hydrateRoot(view, root, options);
     };
   } else root?.replaceChildren();
   connect();
 }
 
-/** The page may have changed the element since. */
+/** Whether the element still has the attributes that it was rendered with: the page may have changed them. */
 function hasAttributes(element: Element, attributes: Rendered["attributes"]): boolean {
   return Object.entries(attributes).every(([name, value]) => element.getAttribute(name) === value);
 }
 
 /**
- * Hydrates the root: its nodes stay, so focus, scroll position, text selection and input stay as well. What the person
- * has typed or chosen meanwhile is then reported to the element by the events that it would have had.
+ * Hydrates the root: its nodes stay, so focus, scroll position, text selection and input stay as well. The element has
+ * missed the events of earlier input, so they are dispatched again.
  *
- * If the server rendered another view, for instance another release's, the element renders its own, with the same input.
+ * If the server rendered another view, such as another release's, the element renders its own and keeps the input.
  */
-function takeOver(view: TemplateResult, root: ShadowRoot, options: RenderOptions): void {
+function hydrateRoot(view: TemplateResult, root: ShadowRoot, options: RenderOptions): void {
   // The element has adopted its style sheets, and has its data.
   for (const extra of [...root.children]) if (extra.localName !== "div") extra.remove();
   for (const button of root.querySelectorAll("[data-disabled]")) {
@@ -95,7 +95,7 @@ interface Input {
   readonly isChecked: boolean;
 }
 
-/** What the person has typed or chosen: values that differ from those that the server rendered. */
+/** The input before hydration: values that differ from those that the server rendered. */
 function inputsIn(root: ShadowRoot): Input[] {
   return [...root.querySelectorAll<Control>("input, select")]
     .filter((control) => {
@@ -111,7 +111,7 @@ function inputsIn(root: ShadowRoot): Input[] {
     }));
 }
 
-/** Hydration sets properties to what the server rendered: what the person has changed since stays. */
+/** Ignores writes to changed controls meanwhile: hydration would reset them to the values that the server rendered. */
 function keepingInputs(inputs: readonly Input[], act: () => void): void {
   const properties = ["value", "checked"] as const;
   const ignoringWrites = { configurable: true, set() {} };
@@ -125,7 +125,7 @@ function keepingInputs(inputs: readonly Input[], act: () => void): void {
   }
 }
 
-/** Lit writes a later text into the text node of the present one, which an empty text lacks after parsing. */
+/** Lit expects a text node in every text part, but the parser creates none for an empty text. */
 function addEmptyTexts(root: ShadowRoot): void {
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   while (comments.nextNode()) {

@@ -35,7 +35,7 @@ export function inEuros(cents: number, language: Locale, isShort = false): strin
 }
 
 /** The service takes no more at once. */
-const mostCents = 10_000_000_000;
+const maxCents = 10_000_000_000;
 
 /** How thousands are set apart. */
 const separators = [
@@ -54,7 +54,7 @@ export function centsOf(text: string): number | null {
   const [, whole, cents = ""] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
   if (whole === undefined) return null;
   const amount = Number(whole + cents.padEnd(2, "0"));
-  return amount >= 1 && amount <= mostCents ? amount : null;
+  return amount >= 1 && amount <= maxCents ? amount : null;
 }
 
 /** An amount as somebody who reads this language would type it. */

@@ -5,7 +5,7 @@ import { knownElements } from "../known-elements.generated.js";
 import { givenTo, isOpened, type KnownElement, tokenSourceOf } from "../known-elements.js";
 import { type Environment, reach } from "../service.js";
 
-/** An element, and what answers at the origin that it calls. */
+/** An element, and the service that it calls. */
 export interface Access {
   readonly element: Element;
   readonly origin: string;
@@ -44,7 +44,7 @@ async function judgeKey({ element, origin, service }: Access): Promise<Cause> {
       id: "not-a-public-key",
       what: `The public-key of <${element.localName}> is not a public key.`,
       why: "Public keys begin with pk_test_ or pk_live_; this may be the campaign's ID or slug.",
-      mend: "Set the campaign's `publicKey`, as the API returns it.",
+      fix: "Set the campaign's `publicKey`, as the API returns it.",
       section,
     };
   if (!key.startsWith(nameOfKey[environment]))
@@ -53,7 +53,7 @@ async function judgeKey({ element, origin, service }: Access): Promise<Cause> {
     id: "unknown-key",
     what: `No campaign of ${environment} has the public-key of <${element.localName}>.`,
     why: "It may be mistyped or truncated, or its campaign was deleted, or its account was closed.",
-    mend: "Compare it with the campaign's `publicKey`, as the API returns it.",
+    fix: "Compare it with the campaign's `publicKey`, as the API returns it.",
     section,
   };
 }
@@ -68,7 +68,7 @@ async function judgeGift(element: Element, campaign: string): Promise<Cause> {
       id: `unknown-${kind}`,
       what: `The campaign has no ${kind} with the ${kind}-id of <${element.localName}>.`,
       why: `The ${kind} was deleted, or belongs to another campaign or environment.`,
-      mend: `Create the ${kind} in the campaign with this public-key, and give the page both values.`,
+      fix: `Create the ${kind} in the campaign with this public-key, and give the page both values.`,
       section: "what-opens-which-element",
     };
   }
@@ -89,7 +89,7 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Cause> {
       why: token.startsWith("pk_")
         ? "It is a campaign's public key, which works only in the charity selection."
         : "It does not have a token's format. It may be truncated, or be a whole JSON response.",
-      mend: `Have your server send the \`token\` field of the response to ${known.made}.`,
+      fix: `Have your server send the \`token\` field of the response to ${known.made}.`,
       section,
     };
   const { environment } = service;
@@ -100,7 +100,7 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Cause> {
       id: "access-token-in-page",
       what: `${holder} is an access token, which must never be in a page.`,
       why: "For an hour, anyone who reads it can do everything that your server can.",
-      mend: `Give the page a widget token: ${known.made}. The access token must stay on your server.`,
+      fix: `Give the page a widget token: ${known.made}. The access token must stay on your server.`,
       section,
     };
   const isForIt =
@@ -110,8 +110,8 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Cause> {
     return {
       id: "token-of-another-widget",
       what: `${holder} was created for another widget.`,
-      why: `It is ${spoken(claims.kind, claims.widgets)}.`,
-      mend: `Create one for this element: ${known.made}.`,
+      why: `It is ${describeToken(claims.kind, claims.widgets)}.`,
+      fix: `Create one for this element: ${known.made}.`,
       section,
     };
   const endsAt = new Date((claims.exp ?? 0) * 1_000);
@@ -119,7 +119,7 @@ async function judgeToken(access: Access, known: KnownElement): Promise<Cause> {
   return await judgeAnswer(access, token, `${origin}/v1/widgets/${known.probe}`, holder);
 }
 
-/** The token reads well: what does the service say to it? */
+/** Sends a token with plausible claims to the service, and explains why it is refused. */
 async function judgeAnswer(
   { element, service }: Access,
   token: string,
@@ -128,14 +128,14 @@ async function judgeAnswer(
 ): Promise<Cause> {
   const answer = await reach(address, { Authorization: `Bearer ${token}` });
   if (answer === null) {
-    // Refusals of no account's token may be read by every page; this account's answers only by its own.
-    const stranger = await reach(address, { Authorization: "Bearer none" });
-    if (stranger?.status !== 401) return null;
+    // Every page may read a 401, but only the account's own pages may read other responses.
+    const control = await reach(address, { Authorization: "Bearer none" });
+    if (control?.status !== 401) return null;
     return {
       id: "origin-not-allowed",
       what: `Pages of ${location.origin} may not show <${element.localName}> of this account.`,
       why: `In ${service.environment}, only pages of the account's own sites can read responses to calls with a token. The service answered, and the browser blocked the response.`,
-      mend: `Add ${location.host} to the account with create-site (\`customDomain\`) and verify it with verify-site, or open the page at one of its sites.`,
+      fix: `Add ${location.host} to the account with create-site (\`customDomain\`) and verify it with verify-site, or open the page at one of its sites.`,
       section: "content-security-policy",
     };
   }
@@ -145,7 +145,7 @@ async function judgeAnswer(
       id: "account-closed",
       what: `${holder} belongs to a closed account.`,
       why: "Tokens of a closed account do not work.",
-      mend: "Ask Obole to reopen the account, or use a token of another account.",
+      fix: "Ask Obole to reopen the account, or use a token of another account.",
       section: "tokens",
     };
   if (answer.status !== 401) return null;
@@ -153,7 +153,7 @@ async function judgeAnswer(
     id: "token-refused",
     what: `${holder} is refused, although it has not expired.`,
     why: "It was altered, comes from another installation, or was revoked: its credentials were deleted, or the person was logged out.",
-    mend: "Have your server create a new one with its current credentials.",
+    fix: "Have your server create a new one with its current credentials.",
     section: "tokens",
   };
 }
@@ -171,7 +171,7 @@ async function tokenOf({ element, failure }: Access): Promise<string | null> {
   }
 }
 
-/** The key of the element is right, and yet it failed. */
+/** An element with a valid key or token failed: reports its error. */
 function withoutCause(element: Element, failure: ErrorDetail): Cause {
   const { type, message, status, requestId, retryable } = failure;
   return {
@@ -180,7 +180,7 @@ function withoutCause(element: Element, failure: ErrorDetail): Cause {
     why: requestId
       ? `This is Obole's response; its request ID is ${requestId}.`
       : "There was no response that the page can read.",
-    mend: retryable
+    fix: retryable
       ? "It may be temporary: try again. If it persists, send the request ID to Obole."
       : "Correct what the message describes. Repeating the same call will not help.",
     section: "when-it-does-not-work",
@@ -193,24 +193,24 @@ function wrongEnvironment(holder: string, of: string, { environment }: Environme
     id: "wrong-environment",
     what: `${holder} belongs to ${other}, and this is ${environment === "live" ? "live" : "the sandbox"}.`,
     why: `It says “${of}”. The two environments share no data.`,
-    mend: `Use one from ${environment}, or load the script from the address of ${other}.`,
+    fix: `Use one from ${environment}, or load the script from the address of ${other}.`,
     section: "tokens",
   };
 }
 
 function expired(holder: string, endsAt: Date, { now, wallClock }: Environment): Cause {
   const aheadMs = Date.parse(now) - Date.parse(wallClock);
-  const turned = aheadMs > 60_000 ? ", which was advanced" : "";
+  const advanced = aheadMs > 60_000 ? ", which was advanced" : "";
   return {
     id: "token-expired",
     what: `${holder} has expired.`,
-    why: `It expired at ${endsAt.toISOString()}. The service's clock says ${now}${turned}.`,
-    mend: "Give the element a `getToken` function. It is called for a new token when one has expired.",
+    why: `It expired at ${endsAt.toISOString()}. The service's clock says ${now}${advanced}.`,
+    fix: "Give the element a `getToken` function. It is called for a new token when one has expired.",
     section: "tokens",
   };
 }
 
-function spoken(kind: string | undefined, widgets: readonly string[] = []): string {
+function describeToken(kind: string | undefined, widgets: readonly string[] = []): string {
   if (kind === "adminWidget") return `an admin widget token for ${widgets.join(", ")}`;
   if (kind === "donorWidget") return "a donor's widget token";
   if (kind === "donorPlatform") return "a donor platform token";

@@ -23,7 +23,7 @@ export async function checkAttributes(element: Element, tell: Tell): Promise<voi
       id: "unknown-element",
       what: `<${localName}> is not an element of Obole.`,
       why: "It will never show anything.",
-      mend: near ? `Did you mean <${near}>?` : "Use one of the elements listed in the guide.",
+      fix: near ? `Did you mean <${near}>?` : "Use one of the elements listed in the guide.",
       section: "what-opens-which-element",
       element,
     });
@@ -46,7 +46,7 @@ function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void
     why: written
       ? `Its attribute is “${written}”, which is what a template writes for a missing value.`
       : "Without it, the element has nothing to show.",
-    mend: isToken
+    fix: isToken
       ? `Have your server create one with ${knownElements[localName]?.made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`
       : 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API returns it.',
     section: isToken ? "tokens" : "what-opens-which-element",
@@ -66,7 +66,7 @@ function checkNames(element: Element, defined: CustomElementConstructor, tell: T
       id: "unknown-attribute",
       what: `<${element.localName}> has no attribute “${name}”.`,
       why: "It is ignored.",
-      mend: near
+      fix: near
         ? `Did you mean “${near}”?`
         : `Remove it. The element's attributes are ${observed.join(", ")}.`,
       section: "what-opens-which-element",

@@ -10,7 +10,7 @@ export function checkBaseUrl(element: Element, tell: Tell): void {
     id: "base-url-invalid",
     what: `The base-url of <${element.localName}> ${problem}`,
     why: "It must be the origin of Obole's API, which provides everything that the element shows.",
-    mend: "Write only scheme, host and port, such as https://give.example, or omit it to use the script's origin.",
+    fix: "Write only scheme, host and port, such as https://give.example, or omit it to use the script's origin.",
     section: "bundlers-and-react",
     element,
   });
@@ -35,7 +35,7 @@ export function tellOfSilence(element: Element, origin: string, tell: Tell): voi
     why: navigator.onLine
       ? "The address is wrong, the service is down, or something in between blocks the response."
       : "This device is offline.",
-    mend: isWritten
+    fix: isWritten
       ? "Correct base-url, or omit it to use the script's origin."
       : `Open ${origin}/readyz in a new tab: Obole responds with “ready”.`,
     section: "bundlers-and-react",

@@ -13,7 +13,7 @@ export function checkClock({ wallClock }: Environment, tell: Tell): void {
     id: "clock-off",
     what: `This device's clock is ${minutes} minutes ${aheadMs > 0 ? "fast" : "slow"}.`,
     why: "Tokens expire and dates are shown by the correct time, so what this page computes with its own clock is wrong.",
-    mend: "Set the device's date, time and time zone to automatic. If your server's clock is wrong as well, it rejects webhooks as stale: synchronize it by NTP.",
+    fix: "Set the device's date, time and time zone to automatic. If your server's clock is wrong as well, it rejects webhooks as stale: synchronize it by NTP.",
     section: "when-it-does-not-work",
   });
 }

@@ -35,7 +35,7 @@ export function checkContrast(element: Element, tell: Tell): void {
       id: "contrast-too-low",
       what: `The theme's ${front} on ${back} has a contrast of ${ratio.toFixed(2)} : 1 in <${element.localName}>.`,
       why: `Below ${least} : 1 many people cannot read it (WCAG 2.2, 1.4.3).`,
-      mend: `Change --obole-color-${front} or --obole-color-${back}; if you set one of the two, set the other as well.`,
+      fix: `Change --obole-color-${front} or --obole-color-${back}; if you set one of the two, set the other as well.`,
       section: "theming",
       element,
     });

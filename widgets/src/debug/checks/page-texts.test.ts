@@ -27,13 +27,13 @@ describe("the doctor", () => {
     [{ retry: "Again {amount}" }, "message-places", "“retry”", "Use no placeholders"],
     ["Grant", "messages-not-an-object", "not a JSON object", "messages="],
     [{ lang: "pt", retry: "De novo" }, "messages-missing", "“pt”", "Add "],
-  ])("tells of %j", (messages, id, what, mend) => {
+  ])("tells of %j", (messages, id, what, fix) => {
     const [finding, ...others] = findingsFor(messages);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ id, section: "languages" });
     expect(finding?.what).toContain(what);
     expect(finding?.what).toContain("<obole-charity-selection>");
-    expect(finding?.mend).toContain(mend);
+    expect(finding?.fix).toContain(fix);
   });
 
   it("reports an attribute that is not JSON", () => {

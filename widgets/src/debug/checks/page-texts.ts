@@ -13,14 +13,14 @@ export function checkMessages(element: Element, tell: Tell): void {
   const known = knownMessages[localName];
   const own = ownOf(element);
   if (!known || own === null) return;
-  const say = (finding: Pick<Finding, "id" | "what" | "why" | "mend">) =>
+  const say = (finding: Pick<Finding, "id" | "what" | "why" | "fix">) =>
     tell({ ...finding, section: "languages", element });
   if (typeof own !== "object" || Array.isArray(own)) {
     say({
       id: "messages-not-an-object",
       what: `The messages of <${localName}> are not a JSON object.`,
       why: "The element shows its own texts instead.",
-      mend: 'Write them as messages=\'{"give":"Grant {amount}"}\', or set the property `messages` to an object.',
+      fix: 'Write them as messages=\'{"give":"Grant {amount}"}\', or set the property `messages` to an object.',
     });
     return;
   }
@@ -35,7 +35,7 @@ export function checkMessages(element: Element, tell: Tell): void {
       id: "messages-missing",
       what: `The messages of <${localName}> are in “${lang}”, and ${missing.length} texts are missing.`,
       why: "Missing texts are shown in the language of `locale`.",
-      mend: `Add ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? " and the others that its reference lists" : ""}.`,
+      fix: `Add ${missing.slice(0, 10).join(", ")}${missing.length > 10 ? " and the others that its reference lists" : ""}.`,
     });
 }
 
@@ -60,7 +60,7 @@ function problemOf(known: Readonly<Record<string, string>>, key: string, text: u
       id: "unknown-message",
       what: `<> has no text ${named}.`,
       why: "It is ignored.",
-      mend: near ? `Did you mean “${near}”?` : "Use one of the keys listed in its reference.",
+      fix: near ? `Did you mean “${near}”?` : "Use one of the keys listed in its reference.",
     };
   }
   if (typeof text !== "string" || text.trim() === "" || text.length > mostCharacters)
@@ -68,7 +68,7 @@ function problemOf(known: Readonly<Record<string, string>>, key: string, text: u
       id: "message-not-taken",
       what: `The text ${named} of <> is not valid.`,
       why: `A text must be a string of 1 to ${mostCharacters} characters.`,
-      mend: "Correct it, or omit it to keep the element's own text.",
+      fix: "Correct it, or omit it to keep the element's own text.",
     };
   const placesIn = (value: string): string[] => value.match(/\{\w+\}/g) ?? [];
   const [expected, found] = [placesIn(known[key] ?? ""), placesIn(text)];
@@ -82,6 +82,6 @@ function problemOf(known: Readonly<Record<string, string>>, key: string, text: u
       strange.length > 0
         ? `${strange.join(" ")} is never replaced by a value.`
         : `${lacking.join(" ")} is not shown.`,
-    mend: expected.length > 0 ? `Use ${expected.join(" ")}.` : "Use no placeholders.",
+    fix: expected.length > 0 ? `Use ${expected.join(" ")}.` : "Use no placeholders.",
   };
 }

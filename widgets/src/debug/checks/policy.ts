@@ -37,7 +37,7 @@ export function watchPolicy(isOurs: (origin: string) => boolean, tell: Tell): Po
       id: "blocked-by-policy",
       what: `The page's content security policy ${isEnforced ? "blocks" : "would block"} Obole: ${name} does not allow ${origin}.`,
       why: `The browser ${isEnforced ? "refused" : "only reported, since the policy is report-only,"} ${address}.`,
-      mend: `Change the page's Content-Security-Policy to: ${allowing(policy, name, origin)}`,
+      fix: `Change the page's Content-Security-Policy to: ${allowing(policy, name, origin)}`,
       section: "content-security-policy",
     });
   }
@@ -87,7 +87,7 @@ function tellOfTrustedTypes(policy: string, tell: Tell): void {
     id: "blocked-by-policy",
     what: "The page's content security policy blocks Obole: trusted-types does not allow lit-html.",
     why: "The widgets are rendered by Lit, whose templates use the Trusted Types policy of that name.",
-    mend: `Change the page's Content-Security-Policy to: ${allowing(policy, "trusted-types", "lit-html")}`,
+    fix: `Change the page's Content-Security-Policy to: ${allowing(policy, "trusted-types", "lit-html")}`,
     section: "content-security-policy",
   });
 }

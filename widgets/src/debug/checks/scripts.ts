@@ -24,7 +24,7 @@ function checkConnection(loader: HTMLScriptElement, tell: Tell): void {
     id: "script-without-crossorigin",
     what: "The script tag of Obole has no `crossorigin`.",
     why: `The browser opens two connections to ${origin} instead of one, so the widgets appear later.`,
-    mend: "Add the attribute to the tag: <script async crossorigin src=…>.",
+    fix: "Add the attribute to the tag: <script async crossorigin src=…>.",
     section: "loading-fast",
     element: loader,
   });
@@ -38,7 +38,7 @@ function checkNumber(loaders: readonly HTMLScriptElement[], tell: Tell): void {
     id: "script-loaded-twice",
     what: `The page loads Obole's script ${loaders.length} times.`,
     why: `The first one serves the whole page; later ones do nothing: ${second.src}`,
-    mend: "Keep one script tag, for example in the page's head or its layout, and remove the others.",
+    fix: "Keep one script tag, for example in the page's head or its layout, and remove the others.",
     section: "when-it-does-not-work",
     element: second,
   });

@@ -35,13 +35,13 @@ import { receiptXml } from "./receipt-xml.js";
 
 const specimenNotice = "SPÉCIMEN — sans valeur fiscale";
 
-/** Both forms are drawn by one layout. */
+/** Both forms have the same layout. */
 export const frenchDrawings: readonly ReceiptDrawing[] = frenchForms.map(({ name }) => ({
   form: name,
   draw: drawReceipt,
 }));
 
-/** Draws a receipt: every mention of its form, the verification code, and its data attached as XML. */
+/** Renders a receipt: every mention that its form requires, the verification code, and its data attached as XML. */
 export function drawReceipt(content: FrenchReceipt): RenderedDocument {
   const { number, issuedOn } = content;
   const wording = wordingOf(content.form);
@@ -192,7 +192,7 @@ function drawSignature(sheet: Sheet, content: FrenchReceipt) {
   sheet.y = y + height;
 }
 
-/** A friendly word where there is room for one. */
+/** Thanks the donor if the page has room for it. */
 function drawThanks(sheet: Sheet, { keep }: Wording) {
   const { left, width, bottom } = sheet.area;
   const gap = 18;
@@ -210,7 +210,7 @@ function hasAnnex({ kind, payments }: FrenchReceipt): boolean {
 }
 
 function drawAnnex(sheet: Sheet, { number, payments, amountCents }: FrenchReceipt) {
-  sheet.turnPage();
+  sheet.startPage();
   const { left, width } = sheet.area;
   sheet.write("P", measure("ANNEXE", styles.eyebrow, width), left);
   sheet.y += 4;
@@ -233,7 +233,7 @@ function drawAnnex(sheet: Sheet, { number, payments, amountCents }: FrenchReceip
   });
 }
 
-/** A form's title as it is printed: with round apostrophes, the number of an article in one piece. */
+/** A form's title as it is printed: with typographic apostrophes, and no line break within an article's number. */
 function typographic(title: string): string {
   return title.replaceAll("'", "’").replaceAll("238 bis", "238\u00A0bis");
 }
