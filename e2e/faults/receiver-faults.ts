@@ -7,7 +7,7 @@ import type { Fault } from "./fault.js";
 import { startOnSqlite } from "./service.js";
 
 /** How long a receiver misbehaves, in milliseconds. */
-const badMs = { least: 300, most: 2_000 };
+const faultMs = { min: 300, max: 2_000 };
 const hugeMegabytes = 100;
 const megabyte = Buffer.alloc(1_024 * 1_024, "x");
 
@@ -21,7 +21,7 @@ const receiverFault = (
   async inject({ receiver }, random) {
     receiver.answerAlways(answer);
     try {
-      await sleep(random.between(badMs.least, badMs.most));
+      await sleep(random.between(faultMs.min, faultMs.max));
     } finally {
       receiver.answerAlways(200);
     }
@@ -37,7 +37,7 @@ function sendHuge(response: ServerResponse): void {
 
 export const receiverFaults: readonly Fault[] = [
   // A webhook that timed out is not retried automatically.
-  receiverFault("hangs", "webhook calls are taken and never answered", "hang", {
+  receiverFault("hangs", "webhook calls are accepted and never answered", "hang", {
     replaysFailed: true,
     rounds: 3,
   }),

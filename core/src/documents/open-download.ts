@@ -44,7 +44,7 @@ export async function openDownload(
   const link = links.open(signed);
   if (link === null || Date.parse(link.expiresAt) <= clock.now()) return null;
   const { download } = link;
-  if (!("accountId" in download)) return await charitysDownload(dependencies, download);
+  if (!("accountId" in download)) return await downloadOfCharity(dependencies, download);
   const { accountId } = download;
   const account = await store.read((tx) => tx.one(accountById, { accountId }));
   if (account === undefined || account.status === "CLOSED") return null;
@@ -78,12 +78,12 @@ export async function openDownload(
   }
 }
 
-/** A charity's statement, as its receipts and the ledger are now. */
+/** Generated on each request, from the current receipts and ledger. */
 async function statementDownload(
   { store, renderer, clock }: DownloadDependencies,
-  { format, language, ...wish }: Extract<Download, { kind: "statement" }>,
+  { format, language, ...period }: Extract<Download, { kind: "statement" }>,
 ): Promise<OpenedDownload | null> {
-  const statement = await store.read((tx) => receiptsStatement(tx, wish));
+  const statement = await store.read((tx) => receiptsStatement(tx, period));
   if (statement === undefined) return null;
   const preparedOn = homeCalendar.dateOf(new Date(clock.now()).toISOString());
   const bytes =
@@ -97,11 +97,11 @@ async function statementDownload(
   return {
     fileName: statementFileName(statement, format),
     mediaType: format === "csv" ? "text/csv; charset=utf-8" : "application/pdf",
-    ...{ size: bytes.length, bytes: once(bytes) },
+    ...{ size: bytes.length, bytes: singleChunk(bytes) },
   };
 }
 
-/** Rendered each time: a mandate is asked for seldom, and changes once, when it ends. */
+/** Rendered on each request: a mandate is rarely requested, and changes only when it ends. */
 async function mandateDownload(
   { store, renderer }: DownloadDependencies,
   { accountId, mandateId }: { accountId: string; mandateId: string },
@@ -122,12 +122,12 @@ async function mandateDownload(
     fileName: mandateFileName(reference),
     mediaType: "application/pdf",
     size: bytes.length,
-    bytes: once(bytes),
+    bytes: singleChunk(bytes),
   };
 }
 
 /** A file about a charity, which belongs to no account. */
-async function charitysDownload(
+async function downloadOfCharity(
   dependencies: DownloadDependencies,
   download: Exclude<Download, { readonly accountId: string }>,
 ): Promise<OpenedDownload | null> {
@@ -143,7 +143,7 @@ async function charitysDownload(
   }
 }
 
-/** Rendered each time, as it is now: a payout that came back has none. */
+/** Generated on each request, from the current data. A returned payout has none. */
 async function remittanceDownload(
   { store, renderer, settings }: DownloadDependencies,
   { payoutId, format }: Extract<Download, { kind: "remittance" }>,
@@ -157,10 +157,10 @@ async function remittanceDownload(
   }
   const { bytes } = await renderer.render({ kind: "remittance", content });
   const mediaType = "application/pdf";
-  return { fileName, mediaType, size: bytes.length, bytes: once(bytes) };
+  return { fileName, mediaType, size: bytes.length, bytes: singleChunk(bytes) };
 }
 
-/** Rendered each time: it never changes, and is asked for seldom. */
+/** Rendered on each request: it is rarely requested. */
 async function charityMandateDownload(
   { store, renderer, vault }: DownloadDependencies,
   ids: { readonly charityMandateId: string },
@@ -181,11 +181,11 @@ async function charityMandateDownload(
     fileName: charityMandateFileName(ids.charityMandateId),
     mediaType: "application/pdf",
     size: bytes.length,
-    bytes: once(bytes),
+    bytes: singleChunk(bytes),
   };
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

@@ -4,7 +4,7 @@ import { formatsOf } from "./display.js";
 /** Intl uses narrow and no-break spaces, which differ between versions of its data. */
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-describe("what people read", () => {
+describe("formats", () => {
   test.each([
     ["fr", 123_450, "1 234,50 €"],
     ["en", 123_450, "€1,234.50"],

@@ -87,7 +87,7 @@ describe.each(Object.entries(machines))("a %s", (_, { states, transitions, leads
     expect(nextState(transitions, state, trigger) ?? "-").toBe(to);
   });
 
-  test("leads from each state by each trigger to one state", () => {
+  test("has at most one next state for each state and trigger", () => {
     const keys = transitions.map((move) => `${move.from} ${move.trigger}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

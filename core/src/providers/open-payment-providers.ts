@@ -2,7 +2,7 @@ import type { PaymentProviderPort } from "../contract/payment-provider.js";
 import type { StripeSettings } from "./stripe/stripe-client.js";
 import { createStripeProvider } from "./stripe/stripe-provider.js";
 
-/** The settings of each provider that is called over the network; null for one that is not used. */
+/** The settings of each payment provider that is called over the network; null if it is not used. */
 export interface ProviderSettings {
   readonly stripe: StripeSettings | null;
 }
@@ -13,15 +13,15 @@ type Openers = {
   ) => Promise<PaymentProviderPort>;
 };
 
-/** One line for each folder of a provider. Nothing else knows which providers there are. */
+/** The only list of providers: one line for each provider's folder. */
 const openers: Openers = {
   stripe: createStripeProvider,
 };
 
 /**
- * Opens the payment providers that are used.
+ * Opens the payment providers that have settings.
  *
- * @throws when the package of one is not installed
+ * @throws if the npm package of one is not installed
  */
 export async function openPaymentProviders(
   settings: ProviderSettings,

@@ -17,7 +17,7 @@ export function drawQrCode(
   const quiet = quietModules * module;
   canvas.rect(x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet).fill("#ffffff");
   canvas.save().translate(x, y).scale(module);
-  // With integers and as one path, because there can be thousands of cards.
+  // Integers and a single path keep the file small: a document can have thousands of cards.
   canvas.addContent(pathOf(modules));
   canvas.fill("#000000").restore();
 }

@@ -33,8 +33,8 @@ interface Period {
 }
 
 /**
- * Creates the donation of a period. If its charity gets no new gifts, a donation that the account pays can be claimed for
- * another one; of a period that the donor pays, no donation is created, nothing is charged, and the donor is told.
+ * Creates the donation of a period. If the charity accepts no new gifts, a donation that the account pays is created
+ * without a charity, to be claimed for another one. A period that the donor pays is skipped, and the donor gets a mail.
  */
 async function makeDonation(context: Giving, { campaign, given, method }: Period) {
   const { tx, now, newId } = context;
@@ -52,7 +52,7 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
       charityId: receives ? charityId : null,
       claimedAt: receives ? now : null,
       ...{ externalId, recurringDonationId, coversFee, isAnonymous },
-      // Its donor is charged for it now, and not by the client's server.
+      // The service charges the donor now; the client's server has not done so.
       ...(method !== null && { hasBeenCharged: false }),
     },
   );
@@ -66,16 +66,17 @@ async function methodOf({ tx }: Giving, { paymentMethodId }: RecurringDonationRo
   return paymentMethodId === null ? null : await tx.one(paymentMethodById, { paymentMethodId });
 }
 
-/** Whether the donation of a period is not made: its donor paused it, or its payment method is refused. */
+/** Whether a period is skipped: the donor paused the recurring donation, or its payment method was refused. */
 const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: string) =>
   paymentFailedAt !== null || isPaused(pausedUntil, now);
 
 /**
  * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the
- * campaign's budget is exceeded, the account is closed, the donor paused it, or its payment method is refused. Once the campaign has ended, there is no next period.
+ * campaign's budget would be exceeded, the account is closed, the donor paused it, or its payment method was refused.
+ * Once the campaign has ended, there is no next period.
  *
- * If the charity is not published any more, or paused, a donation that the account pays is PENDING without a charity: it
- * can be claimed for another one, or is distributed with the unclaimed donations when the campaign closes. A period that
+ * If the charity is paused or no longer published, a donation that the account pays is PENDING without a charity: it can
+ * be claimed for another one, or is distributed with the unclaimed donations when the campaign closes. A period that
  * the donor pays is skipped. The recurring donation keeps its charity.
  */
 export const makeRecurringDonations = defineTask({
@@ -90,13 +91,13 @@ export const makeRecurringDonations = defineTask({
     const { accountId, campaignId, amountCents, startedAt } = before;
     const campaign = await tx.one(anyCampaignById, { campaignId });
     const account = await tx.one(accountById, { accountId });
-    const goesOn = campaign?.status === "ACTIVE" && !isOver(campaign, now) && startedAt !== null;
-    const gives = goesOn && account?.status !== "CLOSED" && !isSkipped(before, now);
+    const isOngoing = campaign?.status === "ACTIVE" && !isOver(campaign, now) && startedAt !== null;
+    const isDue = isOngoing && account?.status !== "CLOSED" && !isSkipped(before, now);
     const method = await methodOf(context, before);
     const isPayable = method !== undefined;
-    if (gives && isPayable && (await fitsBudget(tx, campaign, amountCents)))
+    if (isDue && isPayable && (await fitsBudget(tx, campaign, amountCents)))
       await makeDonation(context, { campaign, given: before, method });
-    const nextDonationAt = goesOn ? nextRecurrence(startedAt, before.frequency, now) : null;
+    const nextDonationAt = isOngoing ? nextRecurrence(startedAt, before.frequency, now) : null;
     const after = (await tx.one(anyRecurringDonationById, { recurringDonationId })) ?? before;
     const paymentFailedAt = isPayable ? after.paymentFailedAt : (after.paymentFailedAt ?? now);
     await recurringDonationRows.change(context, after, { nextDonationAt, paymentFailedAt });

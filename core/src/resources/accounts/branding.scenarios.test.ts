@@ -68,7 +68,7 @@ const uploads = [
 for (const { operation, call } of uploads)
   scenariosOf(operation, [
     scenario({
-      name: "the account has its logo in its own proportions",
+      name: "a logo keeps its proportions",
       given: ownAccount,
       call: call(wordmark),
       expect: {
@@ -77,39 +77,39 @@ for (const { operation, call } of uploads)
       },
     }),
     scenario({
-      name: "another one replaces it",
+      name: "another logo replaces the first",
       given: withLogo(otherWordmark),
       call: call(wordmark),
       expect: { status: 200, body: { branding: { logo: { sizes: wordmarkSizes } } } },
     }),
     scenario({
-      name: "the same one changes nothing",
+      name: "the same logo again changes nothing",
       given: withLogo(wordmark),
       call: call(wordmark),
       unchanged: true,
       expect: { status: 200 },
     }),
     scenario({
-      name: "what is no picture is refused",
+      name: "a file that is not a picture is refused",
       given: ownAccount,
       call: call(damaged),
       refusal: "picture_not_readable",
     }),
     scenario({
-      name: "one of 100 megapixels is refused",
+      name: "a picture of 100 megapixels is refused",
       given: ownAccount,
       call: call(base64(blackPng({ width: 10_000, height: 10_000, bits: 1, color: 0 }))),
       refusal: "picture_too_large",
     }),
     scenario({
-      name: "one more than eight times as wide as high is refused",
+      name: "a picture more than eight times as wide as high is refused",
       given: ownAccount,
       call: call(base64(blackPng({ width: 2_401, height: 300 }))),
       refusal: "picture_too_narrow",
       parameters: () => ({ most: 8 }),
     }),
     scenario({
-      name: "one that would have to be enlarged is refused",
+      name: "a picture that would have to be enlarged is refused",
       given: ownAccount,
       call: call(await fileOf(239, 59)),
       refusal: "picture_too_small",
@@ -136,7 +136,7 @@ callRulesOf(setAccountLogo, {
   wrong: { picture: 1 },
   sharedIds: { "path.id": "not_found" },
 });
-/** A closed account has no token any more: its parent's is refused. */
+/** Tokens of a closed account are invalid, so its parent calls for it. */
 async function closedChild(world: World) {
   const parent = await world.account();
   const child = await childOf(world, parent);
@@ -189,7 +189,7 @@ precedenceOf(setAccountLogo, soundUpload, [
 ]);
 
 const operatorFaults = [
-  { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" as const }) },
+  { name: "a caller who is not an operator is refused", refusal: "unauthorized", inject: () => ({ as: "nobody" as const }) },
   {
     name: "an account that does not exist is not found",
     refusal: "not_found",
@@ -232,7 +232,7 @@ const removals = [
 for (const { operation, call } of removals)
   scenariosOf(operation, [
     scenario({
-      name: "the account has no logo any more",
+      name: "the logo is removed",
       given: withLogo(wordmark),
       call,
       expect: { status: 204 },
@@ -243,7 +243,7 @@ for (const { operation, call } of removals)
       },
     }),
     scenario({
-      name: "an account without one is not changed",
+      name: "an account without a logo is not changed",
       given: ownAccount,
       call,
       unchanged: true,
@@ -274,7 +274,7 @@ const change = (account: TestAccount, branding: object) => ({
 
 scenariosOf(updateAccount, [
   scenario({
-    name: "a branding is set, and its colour kept in lower case",
+    name: "branding is stored, its colour in lower case",
     given: ownAccount,
     call: (account) => change(account, texts),
     expect: {
@@ -283,7 +283,7 @@ scenariosOf(updateAccount, [
     },
   }),
   scenario({
-    name: "of a branding only the given fields change, and null removes one",
+    name: "only the sent fields of the branding change, and null removes a field",
     async given(world) {
       const account = await world.account();
       await world.ok("update-account", change(account, texts));
@@ -301,7 +301,7 @@ scenariosOf(updateAccount, [
     },
   }),
   scenario({
-    name: "a branding needs the feature, and its removal does not",
+    name: "setting branding needs the feature, and removing it does not",
     async given(world) {
       const account = await world.account();
       await world.ok("update-account", change(account, texts));
@@ -313,7 +313,7 @@ scenariosOf(updateAccount, [
     refusal: "plan_upgrade_required",
   }),
   scenario({
-    name: "a colour is six hexadecimal digits",
+    name: "a colour must be six hexadecimal digits",
     given: ownAccount,
     call: (account) => change(account, { accentColor: "red" }),
     expect: {
@@ -335,7 +335,7 @@ async function invited(world: World) {
 const plainBrand = { name: "Atelier Lumen", accentColor: null, legalLine: null, logo: null };
 scenariosOf(openInvitation, [
   scenario({
-    name: "an invitation says whose it is, and can be accepted after that",
+    name: "opening an invitation shows its account, and does not use it up",
     given: invited,
     call: ({ acceptToken }) => ({ body: { token: acceptToken } }),
     expect: { status: 200, body: { accountName: "Atelier Lumen", brand: plainBrand } },
@@ -346,7 +346,7 @@ scenariosOf(openInvitation, [
     },
   }),
   scenario({
-    name: "a canceled invitation says nothing",
+    name: "a canceled invitation is refused",
     async given(world) {
       const given = await invited(world);
       const { account, invitationId } = given;
@@ -357,7 +357,7 @@ scenariosOf(openInvitation, [
     refusal: "unauthorized",
   }),
   scenario({
-    name: "an invitation of a closed account says nothing",
+    name: "an invitation of a closed account is refused",
     async given(world) {
       const given = await invited(world);
       await setAccount(world, given.account, { status: "CLOSED" });
@@ -375,7 +375,7 @@ async function linked(world: World) {
 }
 scenariosOf(openMagicLink, [
   scenario({
-    name: "a link says where it signs in, and works after that",
+    name: "opening a link shows its account's brand, and does not use it up",
     given: linked,
     call: ({ magicToken }) => ({ body: { magicToken } }),
     expect: { status: 200, body: { brand: plainBrand } },
@@ -385,7 +385,7 @@ scenariosOf(openMagicLink, [
     },
   }),
   scenario({
-    name: "a used link says nothing",
+    name: "a used link is refused",
     async given(world) {
       const given = await linked(world);
       await world.ok("redeem-magic-link", { body: { magicToken: given.magicToken } });
@@ -395,7 +395,7 @@ scenariosOf(openMagicLink, [
     refusal: "unauthorized",
   }),
   scenario({
-    name: "a link of a closed account says nothing",
+    name: "a link of a closed account is refused",
     async given(world) {
       const given = await linked(world);
       await setAccount(world, given.account, { status: "CLOSED" });
@@ -420,7 +420,7 @@ onEveryDatabase("the brand of an account", (world) => {
     return mail as unknown as Record<string, string | null>;
   };
 
-  test("is that of its mails: sender, replies, logo, colour and legal line", async () => {
+  test("is in its mails: sender, reply address, logo, colour and legal line", async () => {
     const account = await withLogo(wordmark)(world());
     await world().ok("update-account", change(account, texts));
     const mail = await claimMail(account);
@@ -435,7 +435,7 @@ onEveryDatabase("the brand of an account", (world) => {
     expect(mail.html).toContain("background:#c2410c");
   });
 
-  test("is its parent's where it has none of its own", async () => {
+  test("takes the fields that it lacks from its parent's", async () => {
     const parent = await withLogo(wordmark)(world());
     await world().ok("update-account", change(parent, texts));
     const child = await childOf(world(), parent);
@@ -453,7 +453,7 @@ onEveryDatabase("the brand of an account", (world) => {
     });
   });
 
-  test("is its name alone under a plan without the feature", async () => {
+  test("is only the account's name on a plan without the feature", async () => {
     const account = await withLogo(wordmark)(world());
     await world().ok("update-account", change(account, texts));
     await setAccount(world(), account, { features: withoutFeature });

@@ -12,8 +12,8 @@ const counted = {
   total: integer,
   cents: integer,
 };
-const kept = select({
-  name: "test-kept-totals",
+const storedTotals = select({
+  name: "test-stored-totals",
   text: `select campaign_id, counted as name, status as key, total, cents from campaign_status_totals
     union all
     select campaign_id, 'donations of charity', charity_id, donation_count, donation_cents from campaign_charity_totals
@@ -23,7 +23,7 @@ const kept = select({
   parameters: {},
   row: counted,
 });
-const rebuilt = select({
+const rebuiltTotals = select({
   name: "test-rebuilt-totals",
   text: `select campaign_id, 'DONATION' as name, status as key, cast(count(*) as bigint) as total,
       cast(sum(amount_cents) as bigint) as cents from donations group by campaign_id, status
@@ -140,19 +140,19 @@ async function walker(world: World, withValidation: boolean) {
 onEveryDatabase("running totals", (world, database) => {
   test("match the rows after any sequence of creates, state changes and deletes", async () => {
     await fc.assert(
-      fc.asyncProperty(walk, fc.boolean(), async (taken, withValidation) => {
+      fc.asyncProperty(walk, fc.boolean(), async (steps, withValidation) => {
         const take = await walker(world(), withValidation);
-        for (const { step, pick, amount } of taken) await take(step, pick, amount);
-        const [is, ought] = await world().store.read(
-          async (tx) => [await tx.all(kept, {}), await tx.all(rebuilt, {})] as const,
+        for (const { step, pick, amount } of steps) await take(step, pick, amount);
+        const [stored, rebuilt] = await world().store.read(
+          async (tx) => [await tx.all(storedTotals, {}), await tx.all(rebuiltTotals, {})] as const,
         );
-        expect(shown(is)).toEqual(shown(ought));
+        expect(shown(stored)).toEqual(shown(rebuilt));
       }),
       { numRuns: runsBulk(database) ? 25 : 5 },
     );
   }, 60_000);
 
-  test("concurrent raises of amounts never exceed the budget", async () => {
+  test("concurrent increases of amounts never exceed the budget", async () => {
     const campaign = await campaignOf(world(), await world().account(), fixedCampaign);
     const donations = [];
     for (let count = 0; count < 20; count++) {

@@ -1,7 +1,7 @@
 /** The languages that every element supports. */
 export type Locale = "fr" | "en" | "de" | "es" | "it" | "nl";
 
-/** The nearest `lang` around an element; shadow roots on the way do not hide it. */
+/** The nearest `lang` of an element or its ancestors, across shadow roots. */
 function nearestLang(element: Element): string | null | undefined {
   const holder = element.closest("[lang]");
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
@@ -13,7 +13,7 @@ function nearestLang(element: Element): string | null | undefined {
  * (BCP 47 tags such as `de-AT`) that is one of ours, else English (contract, section 7).
  */
 export function localeOf(element: Element, locale: string | null | undefined): Locale {
-  const wishes = [locale, nearestLang(element), navigator.languages];
-  const [, spoken = "en"] = /(?:^|,)(fr|en|de|es|it|nl)(?![a-z])/i.exec(wishes.join()) ?? [];
-  return spoken.toLowerCase() as Locale;
+  const tags = [locale, nearestLang(element), navigator.languages];
+  const [, language = "en"] = /(?:^|,)(fr|en|de|es|it|nl)(?![a-z])/i.exec(tags.join()) ?? [];
+  return language.toLowerCase() as Locale;
 }
