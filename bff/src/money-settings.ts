@@ -78,7 +78,9 @@ export function parseMoneySettings(variables: Variables, environment: Environmen
     settings: {
       issuer,
       payments: environment === "live" ? paymentsOf(provider) : null,
-      ...{ cardLimitCents, sepaDebitLimitCents, payoutThresholdCents },
+      cardLimitCents,
+      sepaDebitLimitCents,
+      payoutThresholdCents,
     },
   };
 }

@@ -151,7 +151,8 @@ async function loadCatalogue(
   if (path === null) return;
   try {
     const { charities, refused } = await loadCatalogueWhenEmpty(store, path, {
-      ...{ newId: newUuid, clock },
+      newId: newUuid,
+      clock,
       ...(path === shippedCatalogue && { pictures: shippedPicturesIndex }),
       ...(environment === "sandbox" && { startersIfNone: sandboxStarters }),
     });
@@ -174,8 +175,15 @@ function settingsOf(
   const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
   const { issuer, payments, cardLimitCents, sepaDebitLimitCents, payoutThresholdCents } = config;
   return {
-    ...{ environment, version, baseUrl, serviceDomains, rateLimitPerMinute },
-    ...{ issuer, cardLimitCents, sepaDebitLimitCents, payoutThresholdCents },
+    environment,
+    version,
+    baseUrl,
+    serviceDomains,
+    rateLimitPerMinute,
+    issuer,
+    cardLimitCents,
+    sepaDebitLimitCents,
+    payoutThresholdCents,
     directDebits: bankOf(payments),
     paymentProviders: payments === null ? ["sandbox"] : providersIn(payments),
   };

@@ -159,8 +159,11 @@ const turnClock = () =>
 /** Creates a backup with an accepted and a pending delivery. */
 async function backupWithDeliveries() {
   const { webhookId } = await account.call<{ webhookId: string }>("POST", "/v1/webhooks", {
-    ...{ name: "Shop", target: receiver.url, events: ["donation_create"] },
-    ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+    name: "Shop",
+    target: receiver.url,
+    events: ["donation_create"],
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-the-shop",
   });
   const statesNow = async () =>
     (

@@ -137,7 +137,8 @@ describe.each<Kind>(["SQLite", "PostgreSQL"])("card numbers and IBANs, on %s,", 
 /** The API, with all its answers kept. */
 function listening({ baseUrl, operatorKey }: RunningSystem, keep: Keep): Api {
   return {
-    ...{ baseUrl, operatorKey },
+    baseUrl,
+    operatorKey,
     async fetch(input, init) {
       const response = await fetch(input, init);
       const body = await response.text();
@@ -155,8 +156,10 @@ async function useNumbers(api: Api, receiver: WebhookReceiver): Promise<string[]
   const published = await testNumbers(api);
   const account = await createAccount(api, "Atelier Lumen", { subdomain: unique("lumen") });
   await account.call("POST", "/v1/webhooks", {
-    ...{ name: "Shop", target: receiver.url, authenticationStrategy: "BEARER" },
-    ...{ accessToken: "a-token-of-the-shop" },
+    name: "Shop",
+    target: receiver.url,
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-the-shop",
     events: ["payment_create", "payment_update", "paymentmethod_create", "campaign_create"],
   });
   const giving = await activeCampaign(account, { name: `Year-end ${grouped(planted, " ")}` });
@@ -192,14 +195,19 @@ const open = (api: Api, route: string, body: unknown) => send(api, "POST", route
 /** Pays a donation on the page by each spelling, and keeps the method for the donor, with 3-D Secure where asked. */
 async function payOnPage(api: Api, account: Account, giving: Giving, number: string) {
   const { donorId } = await account.call<{ donorId: string }>("POST", "/v1/donors", {
-    ...{ firstName: "Ada", lastName: "Lumen", email: `${unique("ada")}@lumen.example` },
+    firstName: "Ada",
+    lastName: "Lumen",
+    email: `${unique("ada")}@lumen.example`,
   });
   const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", {
-    ...{ ...donationBody(giving), charityId: giving.charityIds[0], donor: { donorId } },
+    ...donationBody(giving),
+    charityId: giving.charityIds[0],
+    donor: { donorId },
   });
   const route = `/v1/donations/${donationId}/payment-session`;
   const { url } = await account.call<{ url: string }>("POST", route, {
-    ...{ returnUrl, savePaymentMethod: true },
+    returnUrl,
+    savePaymentMethod: true,
   });
   const token = tokenIn(url);
   await open(api, "/v1/payment-sessions/open", { token });
@@ -208,7 +216,8 @@ async function payOnPage(api: Api, account: Account, giving: Giving, number: str
     await open(api, "/v1/payment-sessions/complete", { ...form, confirmation });
   // For later gifts of the donor, by another session.
   const own = await account.call<{ url: string }>("POST", "/v1/payment-method-sessions", {
-    ...{ returnUrl, donorId },
+    returnUrl,
+    donorId,
   });
   const again = { ...form, token: tokenIn(own.url), confirmation: "PASSED" };
   expect(await open(api, "/v1/payment-sessions/complete", again)).toMatchObject({ status: 200 });
@@ -217,7 +226,8 @@ async function payOnPage(api: Api, account: Account, giving: Giving, number: str
 
 async function giveMonthly(account: Account, donorId: string): Promise<void> {
   const methods = await account.call<{ data: { paymentMethodId: string }[] }>(
-    ...(["GET", `/v1/donors/${donorId}/payment-methods`] as const),
+    "GET",
+    `/v1/donors/${donorId}/payment-methods`,
   );
   const paymentMethodId = methods.data[0]?.paymentMethodId;
   expect(paymentMethodId).toBeDefined();
@@ -225,8 +235,13 @@ async function giveMonthly(account: Account, donorId: string): Promise<void> {
     campaignTemplateId: recurringTemplate,
   });
   await account.call("POST", "/v1/recurring-donations", {
-    ...{ campaignId, uniqueExternalId: unique("payroll"), amount: 500, frequency: "MONTHLY" },
-    ...{ charityId: charityIds[0], donor: { donorId }, paymentMethodId },
+    campaignId,
+    uniqueExternalId: unique("payroll"),
+    amount: 500,
+    frequency: "MONTHLY",
+    charityId: charityIds[0],
+    donor: { donorId },
+    paymentMethodId,
   });
 }
 
@@ -250,7 +265,9 @@ async function enterOnLinks(api: Api, account: Account, published: readonly stri
 /** A statement whose payers' IBANs are in each field in which banks write them, and an entry that is assigned. */
 async function importStatement(api: Api): Promise<void> {
   const transfer: Transfer = {
-    ...{ amountCents: 1_234, payer: `Ada ${payers.inTheName}`, payerIban: payers.inItsField },
+    amountCents: 1_234,
+    payer: `Ada ${payers.inTheName}`,
+    payerIban: payers.inItsField,
     endToEndId: `E2E ${payers.inAnId}`,
     text: `Thanks IBAN:${grouped(payers.inTheText.toLowerCase(), " ")} ${payers.inTheText} Ada`,
   };
@@ -258,12 +275,15 @@ async function importStatement(api: Api): Promise<void> {
   await callOperator(api, "POST", "/operator/bank-statements", { xml });
   const wrong = xml.replace("CRDT", payers.inItsField).replace("BOOK", "BOOK");
   const refused = await send(api, "POST", "/operator/bank-statements", {
-    ...{ authorization: `Bearer ${api.operatorKey}`, body: { xml: wrong } },
+    authorization: `Bearer ${api.operatorKey}`,
+    body: { xml: wrong },
   });
   expect(refused.status).toBe(400);
   const { accountId } = await createAccount(api, "Ada Lumen");
   const entries = await callOperator<{ data: { entryId: string }[] }>(
-    ...([api, "GET", "/operator/bank-entries"] as const),
+    api,
+    "GET",
+    "/operator/bank-entries",
   );
   const entryId = entries.data[0]?.entryId;
   const reason = `From ${grouped(reasonIban, " ")}, as Ada wrote`;
@@ -279,7 +299,8 @@ async function mistype(api: Api, account: Account, giving: Giving): Promise<void
   const spelled = grouped(mistyped, " ");
   const wrong = [
     ...["token", "type", "holder", "cardExpiry", "confirmation", "iban", "pan"].map((field) => ({
-      ...{ ...right, [field]: spelled },
+      ...right,
+      [field]: spelled,
     })),
     { ...right, [mistyped]: 1 },
     { ...right, cardNumber: `${mistyped}1` },
@@ -299,7 +320,8 @@ async function mistype(api: Api, account: Account, giving: Giving): Promise<void
     body: `{"cardNumber":${mistyped}`,
   });
   await send(api, "POST", "/v1/donations", {
-    ...{ authorization, headers: { "Idempotency-Key": unique("key") } },
+    authorization,
+    headers: { "Idempotency-Key": unique("key") },
     body: { ...donationBody(giving), cardNumber: mistyped },
   });
 }
@@ -319,11 +341,9 @@ async function readEverything(api: Api, keep: Keep): Promise<void> {
   const account = await createAccount(api, "Reader");
   const { campaignId } = await activeCampaign(account);
   const made = await account.call<{ fileGenerationRequestId: string }>(
-    ...([
-      "POST",
-      "/v1/file-generation-requests",
-      { type: "DONATIONS_CSV", params: { campaignId } },
-    ] as const),
+    "POST",
+    "/v1/file-generation-requests",
+    { type: "DONATIONS_CSV", params: { campaignId } },
   );
   const route = `/v1/file-generation-requests/${made.fileGenerationRequestId}/download-url`;
   const { url } = await vi.waitFor(() => account.call<{ url: string }>("GET", route), {

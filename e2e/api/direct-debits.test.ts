@@ -55,11 +55,14 @@ describe("a live service that collects through its bank", () => {
   async function newInvoice(): Promise<string> {
     const [charity] = await list("/v1/charities");
     const { charitiesSelectionId } = await account.call("POST", "/v1/charities-selections", {
-      ...{ name: "One", charityIds: [charity?.charityId] },
+      name: "One",
+      charityIds: [charity?.charityId],
     });
     const campaign = await activeCampaign(account, { charitiesSelectionId });
     await account.call("POST", "/v1/donations", {
-      ...{ ...donationBody(campaign), amount: 1_200, charityId: charity?.charityId },
+      ...donationBody(campaign),
+      amount: 1_200,
+      charityId: charity?.charityId,
     });
     await callOperator(system, "POST", "/operator/invoicing-runs", {});
     const [invoice] = await list("/v1/invoices");
@@ -86,10 +89,15 @@ describe("a live service that collects through its bank", () => {
     await expect.poll(async () => (await runs()).length, { timeout: 30_000 }).toBe(before + 1);
     const [run] = await runs();
     const { xml } = await callOperator<{ xml: string }>(
-      ...([system, "POST", `/operator/direct-debit-runs/${run?.runId}/export`, {}] as const),
+      system,
+      "POST",
+      `/operator/direct-debit-runs/${run?.runId}/export`,
+      {},
     );
     const again = await callOperator<{ xml: string }>(
-      ...([system, "GET", `/operator/direct-debit-runs/${run?.runId}/file`] as const),
+      system,
+      "GET",
+      `/operator/direct-debit-runs/${run?.runId}/file`,
     );
     expect(again.xml).toBe(xml);
     await auditIsClean();
@@ -121,7 +129,9 @@ describe("a live service that collects through its bank", () => {
     expect(listed.data).toMatchObject([{ last4: "3000", endReason: null, language: "de" }]);
     expect(JSON.stringify(listed)).not.toContain(iban);
     const { url: download } = await callOperator<{ url: string }>(
-      ...([system, "GET", `/operator/mandates/${listed.data[0]?.mandateId}/download-url`] as const),
+      system,
+      "GET",
+      `/operator/mandates/${listed.data[0]?.mandateId}/download-url`,
     );
     const pdf = await fetch(new URL(new URL(download).pathname, system.baseUrl));
     expect(pdf.headers.get("content-type")).toBe("application/pdf");

@@ -12,57 +12,74 @@ const charityId = "01920000-0000-7000-8000-0000000000e1";
 const createdAt = "2026-03-02T10:00:00.000Z";
 
 const donation = (fields: Fields = {}): Fields => ({
-  ...{ donationId, accountId: own, campaignId, status: "PENDING", charityId: null, amount: 1_000 },
-  ...{ uniqueExternalId: "order-1", invoiceId: null, recurringDonationId: null, createdAt },
-  ...{ parentDonationId: null, donor: null, paidAt: null },
+  donationId,
+  accountId: own,
+  campaignId,
+  status: "PENDING",
+  charityId: null,
+  amount: 1_000,
+  uniqueExternalId: "order-1",
+  invoiceId: null,
+  recurringDonationId: null,
+  createdAt,
+  parentDonationId: null,
+  donor: null,
+  paidAt: null,
   ...fields,
 });
 const campaign = (fields: Fields = {}): Fields => ({
-  ...{ campaignId, accountId: own, slug: "c", status: "ACTIVE", budget: 5_000, endsAt: null },
-  ...{
-    publicKey: "pk",
-    amountType: "FREE_AMOUNT",
-    donationType: "FACE_VALUE",
-    createdAt,
-    invoiceId: null,
-  },
+  campaignId,
+  accountId: own,
+  slug: "c",
+  status: "ACTIVE",
+  budget: 5_000,
+  endsAt: null,
+  publicKey: "pk",
+  amountType: "FREE_AMOUNT",
+  donationType: "FACE_VALUE",
+  createdAt,
+  invoiceId: null,
   ...fields,
 });
 const none = { count: 0, cents: 0 };
 const metricsOf = (donations: Fields, daily: readonly Fields[], claimRate = 0): Fields => ({
-  ...{ campaignId, claimRate, daily, votes: { PENDING: 0, DONE: 0, CANCELED: 0 } },
+  campaignId,
+  claimRate,
+  daily,
+  votes: { PENDING: 0, DONE: 0, CANCELED: 0 },
   donations: { PENDING: none, DONE: none, PROCESSED: none, CANCELED: none, ...donations },
 });
 const day = (count: number, cents: number) => ({ date: "2026-03-02", count, cents });
 const read = (lists: Partial<AccountRead["lists"]>, metrics: readonly Fields[]): AccountRead => ({
-  ...{ accountId: own, parentAccountId: null, metrics },
+  accountId: own,
+  parentAccountId: null,
+  metrics,
   lists: {
-    ...{
-      donation: [],
-      vote: [],
-      recurringDonation: [],
-      campaign: [],
-      invoice: [],
-      fiscalReceipt: [],
-    },
+    donation: [],
+    vote: [],
+    recurringDonation: [],
+    campaign: [],
+    invoice: [],
+    fiscalReceipt: [],
     ...lists,
   },
 });
 const pending = metricsOf({ PENDING: { count: 1, cents: 1_000 } }, [day(1, 1_000)]);
 
 const question = (fields: Partial<Question> = {}): Question => ({
-  ...{
-    operationId: "getDonation",
-    method: "GET",
-    target: `/v1/donations/${donationId}`,
-    body: null,
-  },
-  ...{ accountIds: new Set([own]), donorId: null },
+  operationId: "getDonation",
+  method: "GET",
+  target: `/v1/donations/${donationId}`,
+  body: null,
+  accountIds: new Set([own]),
+  donorId: null,
   ...fields,
 });
 const creation = (amount: number) =>
   question({
-    ...{ operationId: "createDonation", method: "POST", target: "/v1/donations" },
+    operationId: "createDonation",
+    method: "POST",
+    target: "/v1/donations",
     body: Buffer.from(JSON.stringify({ campaignId, amount, uniqueExternalId: "order-1" })),
   });
 const update = (amount: number) =>
@@ -157,7 +174,13 @@ describe("the model of the accepted calls reports", () => {
     const { call } = modelWithDonation();
     const invoiceId = "01920000-0000-7000-8000-0000000000f1";
     const invoice = (status: string): Fields => ({
-      ...{ invoiceId, accountId: own, campaignId, number: "F-1", status, amount: 1_000, createdAt },
+      invoiceId,
+      accountId: own,
+      campaignId,
+      number: "F-1",
+      status,
+      amount: 1_000,
+      createdAt,
       lines: [{ label: "Donation", amount: 1_000 }],
     });
     const shownInvoices = question({ operationId: "listInvoices", target: "/v1/invoices" });
@@ -166,7 +189,9 @@ describe("the model of the accepted calls reports", () => {
       expect.stringContaining("it was OPEN and is VOID, which nobody asked for"),
     ]);
     const cancel = question({
-      ...{ operationId: "cancelDonation", method: "POST", accountIds: "all" },
+      operationId: "cancelDonation",
+      method: "POST",
+      accountIds: "all",
       target: `/operator/donations/${donationId}/cancel`,
     });
     const second = { ...invoice("OPEN"), invoiceId: other };
@@ -268,18 +293,24 @@ describe("the model of the accepted calls reports", () => {
       paidAt: createdAt,
     });
     const invoice = {
-      ...{ invoiceId: other, accountId: own, number: "2026-000001", status: "OPEN", amount: 900 },
-      ...{ campaignId, lines: [{ label: "Gift", amount: 899, vat: 0 }], createdAt },
+      invoiceId: other,
+      accountId: own,
+      number: "2026-000001",
+      status: "OPEN",
+      amount: 900,
+      campaignId,
+      lines: [{ label: "Gift", amount: 899, vat: 0 }],
+      createdAt,
     };
     const receipt = {
-      ...{
-        fiscalReceiptId: charityId,
-        accountId: own,
-        number: "1",
-        status: "ISSUED",
-        amount: 1_001,
-      },
-      ...{ donationId, charityId, createdAt },
+      fiscalReceiptId: charityId,
+      accountId: own,
+      number: "1",
+      status: "ISSUED",
+      amount: 1_001,
+      donationId,
+      charityId,
+      createdAt,
     };
     const metrics = metricsOf({ PROCESSED: { count: 1, cents: 1_000 } }, [day(1, 1_000)], 1);
     const lists = {

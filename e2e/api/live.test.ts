@@ -63,7 +63,8 @@ describe("a live service", () => {
       });
       provider.notify(`${running.baseUrl}/webhooks/stripe`);
       const account = await createAccount(running, "Atelier Lumen", {
-        ...{ withPaymentMethod: null, subdomain: "lumen" },
+        withPaymentMethod: null,
+        subdomain: "lumen",
       });
       const { url } = await account.call<{ url: string }>("POST", "/v1/payment-method-sessions", {
         returnUrl: "https://lumen.obole.example/account",
@@ -85,12 +86,17 @@ describe("a live service", () => {
         "/v1/charities",
       );
       const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
-        ...(["POST", "/v1/charities-selections"] as const),
+        "POST",
+        "/v1/charities-selections",
         { name: "One", charityIds: [data[0]?.charityId] },
       );
       const { campaignId } = await account.call<{ campaignId: string }>("POST", "/v1/campaigns", {
-        ...{ name: "Gifts", slug: "gifts", budget: 10_000, charitiesSelectionId },
-        ...{ amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE" },
+        name: "Gifts",
+        slug: "gifts",
+        budget: 10_000,
+        charitiesSelectionId,
+        amountType: "FIXED_AMOUNT",
+        donationType: "FACE_VALUE",
       });
       const campaign = await account.call("POST", `/v1/campaigns/${campaignId}/activate`);
       expect(campaign).toMatchObject({ status: "ACTIVE" });
@@ -120,8 +126,12 @@ describe("a live service", () => {
       { name: "One", charityIds: [data[0]?.charityId] },
     );
     const { campaignId } = await account.call<{ campaignId: string }>("POST", "/v1/campaigns", {
-      ...{ name: "Mails", slug: "mails", kind: "EMAIL", charitiesSelectionId },
-      ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+      name: "Mails",
+      slug: "mails",
+      kind: "EMAIL",
+      charitiesSelectionId,
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
     });
     const answer = await account.answerTo("POST", `/v1/campaigns/${campaignId}/activate`);
     expect(answer).toMatchObject({ status: 400, body: { message: "Mail is not set up" } });

@@ -158,8 +158,11 @@ const give = async () =>
 
 async function subscribe(): Promise<void> {
   await account.call("POST", "/v1/webhooks", {
-    ...{ name: "Shop", target: receiver.url, events: ["donation_create"] },
-    ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+    name: "Shop",
+    target: receiver.url,
+    events: ["donation_create"],
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-the-shop",
   });
 }
 

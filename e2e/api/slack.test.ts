@@ -77,7 +77,10 @@ describe("a campaign in Slack", () => {
 
   async function voteCampaign(): Promise<Giving> {
     return await activeCampaign(world.account, {
-      ...{ kind: "SLACK", language: "en", amountType: "FIXED_AMOUNT", budget: 100_000 },
+      kind: "SLACK",
+      language: "en",
+      amountType: "FIXED_AMOUNT",
+      budget: 100_000,
       donationType: "DISTRIBUTION",
     });
   }
@@ -90,7 +93,9 @@ describe("a campaign in Slack", () => {
     expect(await world.connect(team)).toContain("Slack is connected");
     const campaign = await activeCampaign(account, { kind: "SLACK", language: "en" });
     const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", {
-      ...{ ...donationBody(campaign), amount: 500, donor: person("U000000001") },
+      ...donationBody(campaign),
+      amount: 500,
+      donor: person("U000000001"),
     });
     await expect.poll(() => team.messagesTo("U000000001").length, patient).toBe(1);
     const [message] = team.messagesTo("U000000001");
@@ -112,7 +117,8 @@ describe("a campaign in Slack", () => {
     const submitted = await slack.submit(appOf(), view, option);
     expect(submitted).toMatchObject({ status: 200, body: { response_action: "update" } });
     expect(await account.call("GET", `/v1/donations/${donationId}`)).toMatchObject({
-      ...{ status: "DONE", charityId: option.value },
+      status: "DONE",
+      charityId: option.value,
     });
     await expect.poll(() => textOf(message), patient).toContain("Vous avez donné");
     expect(textOf(message)).toContain(name);
@@ -135,7 +141,8 @@ describe("a campaign in Slack", () => {
     await world.connect(team);
     const campaign = await activeCampaign(account, { kind: "SLACK" });
     await account.call("POST", "/v1/donations", {
-      ...{ ...donationBody(campaign), donor: person("U000000001") },
+      ...donationBody(campaign),
+      donor: person("U000000001"),
     });
     await expect.poll(() => team.messagesTo("U000000001").length, patient).toBe(1);
     const [message] = team.messagesTo("U000000001");
@@ -154,7 +161,8 @@ describe("a campaign in Slack", () => {
       [foreign, "U000000001"],
     ] as const)
       expect(await slack.click(appOf(), where, who, message, "choose")).toMatchObject({
-        ...{ status: 200, view: null },
+        status: 200,
+        view: null,
       });
     expect((await click({ retryNum: 1 })).view).not.toBeNull();
 
@@ -176,7 +184,8 @@ describe("a campaign in Slack", () => {
     const campaign = await activeCampaign(account, { kind: "SLACK" });
     const give = (slackId: string) =>
       account.call("POST", "/v1/donations", {
-        ...{ ...donationBody(campaign), donor: person(slackId) },
+        ...donationBody(campaign),
+        donor: person(slackId),
       });
     // Before there is a workspace.
     await give("U000000001");
@@ -278,7 +287,8 @@ describe("a campaign in Slack", () => {
       expect(votes).toHaveLength(scale.voters);
       for (const { uniqueExternalId, charityId, status } of votes)
         expect({ charityId, status }).toEqual({
-          ...{ charityId: choiceOf.get(String(uniqueExternalId)), status: "DONE" },
+          charityId: choiceOf.get(String(uniqueExternalId)),
+          status: "DONE",
         });
       expect(charityIds).toEqual(expect.arrayContaining([...new Set(choiceOf.values())]));
 

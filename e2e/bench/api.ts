@@ -118,7 +118,11 @@ async function measureInTurns(
       if (!isMeasured) done.delete(subject);
     }
   return Array.from(done, ([{ name: contender, donations }, rounds]) => ({
-    ...{ call, contender, connections, donations, rounds },
+    call,
+    contender,
+    connections,
+    donations,
+    rounds,
   }));
 }
 

@@ -52,7 +52,10 @@ const next = task.load === "mix" ? mixedCalls(world) : hotCampaignCalls(world);
 await Promise.all(
   baseUrls.map((baseUrl, index) =>
     runLoad({
-      ...{ baseUrl, headers, seconds, next },
+      baseUrl,
+      headers,
+      seconds,
+      next,
       connections: Math.floor((callers + index) / baseUrls.length),
       onLatency: (microseconds) => latencies.push(microseconds),
       onBusy: () => busy++,
@@ -64,7 +67,8 @@ await Promise.all(
 );
 const { user, system } = process.cpuUsage(before);
 const report: ClientReport = {
-  ...{ latencies, busy },
+  latencies,
+  busy,
   seconds: (performance.now() - start) / 1_000,
   processorSeconds: (user + system) / 1e6,
 };

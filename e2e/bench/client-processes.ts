@@ -43,7 +43,10 @@ export async function runClients({
   const { count: calls } = histogram;
   return {
     busy: reports.reduce((sum, report) => sum + report.busy, 0),
-    ...{ calls, seconds, clientSeconds, callsPerSecond: calls / seconds },
+    calls,
+    seconds,
+    clientSeconds,
+    callsPerSecond: calls / seconds,
     p50: histogram.percentile(50) / 1_000,
     p99: histogram.percentile(99) / 1_000,
     longest: histogram.max / 1_000,

@@ -82,8 +82,11 @@ try {
       accountId,
     });
     const subjects = await prepare({
-      ...{ baseUrl: proxy.url, directUrl: server.baseUrl },
-      ...{ publicKey, donationId, token },
+      baseUrl: proxy.url,
+      directUrl: server.baseUrl,
+      publicKey,
+      donationId,
+      token,
     });
     for (const network of chosenNetworks) await measureOn(browser, subjects, network);
     for (const subject of subjects) await subject.server.stop();
@@ -139,7 +142,9 @@ async function measureOn(
       }
     }
   const measured = Array.from(loads, ([{ embed }, rounds]) => ({
-    ...{ embed: embed.name, network, rounds },
+    embed: embed.name,
+    network,
+    rounds,
   }));
   say(headOf(network));
   for (const figure of measured) say(lineOf(figure));

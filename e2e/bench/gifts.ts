@@ -80,9 +80,16 @@ export function giftAt(mix: GiftMix, index: number): Gift {
     donor: donor && shownDonor(donor),
     hasBeenCharged: isCharged,
     withFiscalReceipt: false,
-    ...{ parentDonationId: null, recurringDonationId: null, lead: null },
-    ...{ claimedAt: null, validatedAt: null, processedAt: null, billedAt: null },
-    ...{ paidAt: null, cardPostedAt: null, invoiceId: null },
+    parentDonationId: null,
+    recurringDonationId: null,
+    lead: null,
+    claimedAt: null,
+    validatedAt: null,
+    processedAt: null,
+    billedAt: null,
+    paidAt: null,
+    cardPostedAt: null,
+    invoiceId: null,
     createdAt: iso(createdMs),
     updatedAt: iso(createdMs),
   };
@@ -166,7 +173,11 @@ function shownDonor(donor: Row) {
     slackId: null,
     firstName: donor.first_name,
     lastName: donor.last_name,
-    ...{ phone: null, street: null, zip: null, city: donor.city, country: donor.country },
+    phone: null,
+    street: null,
+    zip: null,
+    city: donor.city,
+    country: donor.country,
   };
 }
 

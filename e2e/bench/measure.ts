@@ -62,7 +62,10 @@ async function createUnclaimed(subject: Measured, seconds: number): Promise<void
   const wanted = Math.ceil(subject.claimsPerSecond * seconds * 1.5);
   let begun = unclaimed.length;
   await runLoad({
-    ...{ baseUrl, headers, connections: creatingConnections, seconds: Number.POSITIVE_INFINITY },
+    baseUrl,
+    headers,
+    connections: creatingConnections,
+    seconds: Number.POSITIVE_INFINITY,
     next: () =>
       begun++ < wanted ? contender.calls.create(world, countUp(subject, "create")) : null,
     onAnswer: (answer) => unclaimed.push(contender.createdId(answer)),

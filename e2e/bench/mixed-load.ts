@@ -111,7 +111,11 @@ async function measure(
     if (first === undefined) throw new Error("there is no server");
     const headers = await tokenHeaders(first.baseUrl, database.world);
     const clients = {
-      ...{ load, headers, callers, processes: settings.clients, world: database.world },
+      load,
+      headers,
+      callers,
+      processes: settings.clients,
+      world: database.world,
       baseUrls: servers.map(({ baseUrl }) => baseUrl),
     };
     await runClients({ ...clients, seconds: settings.warmUpSeconds });

@@ -58,10 +58,18 @@ export async function fillCharities(url: string, count: number): Promise<string[
   );
   const charityAt = (charityId: string, index: number): Row => ({
     charity_id: charityId,
-    ...{ name: `Charity ${index}`, sort_name: `charity ${index}`, search_rank: 1_000_000 + index },
-    ...{ causes: "[]", profiles: "[]", other_names: "[]", other_search_text: "" },
-    ...{ fiscal_receipts_support: "DISABLED", published: 1, starter: 0 },
-    ...{ created_at: now, updated_at: now },
+    name: `Charity ${index}`,
+    sort_name: `charity ${index}`,
+    search_rank: 1_000_000 + index,
+    causes: "[]",
+    profiles: "[]",
+    other_names: "[]",
+    other_search_text: "",
+    fiscal_receipts_support: "DISABLED",
+    published: 1,
+    starter: 0,
+    created_at: now,
+    updated_at: now,
   });
   for (let first = 0; first < count; first += batchGifts)
     await insertRows(url, {

@@ -181,7 +181,9 @@ async function payCharities(api: Api, size: number): Promise<PayoutRun> {
   while (run.status === "CREATING") {
     await delay(50);
     const runs = await callOperator<{ data: PayoutRun[] }>(
-      ...([api, "GET", "/operator/payout-runs?limit=1"] as const),
+      api,
+      "GET",
+      "/operator/payout-runs?limit=1",
     );
     run = runs.data[0] ?? run;
   }
@@ -268,7 +270,10 @@ async function measure(work: Work, size: number, url: string): Promise<Omit<Figu
     const seconds = (performance.now() - start) / 1_000;
     const longestWaitMs = await others.end();
     return {
-      ...{ work: work.name, size, seconds, longestWaitMs },
+      work: work.name,
+      size,
+      seconds,
+      longestWaitMs,
       megabytesBefore: before.resident,
       megabytes: memoryOf(server).peak,
     };

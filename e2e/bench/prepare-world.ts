@@ -78,7 +78,13 @@ async function createWorld(baseUrl: string): Promise<World> {
       ),
     );
   return {
-    ...{ accountId, clientId, clientSecret, campaignIds, budgetCampaignId, publicKey, charityIds },
+    accountId,
+    clientId,
+    clientSecret,
+    campaignIds,
+    budgetCampaignId,
+    publicKey,
+    charityIds,
     donationIds: made.map(({ donationId }) => donationId),
     uniqueExternalIds: made.map(({ uniqueExternalId }) => uniqueExternalId),
   };

@@ -85,8 +85,12 @@ async function measureRound(donations: number): Promise<Round> {
 
 async function measureLoad(server: ServerProcess, { world }: DatabaseCopy) {
   const { calls } = await runClients({
-    ...{ load: "mix", world, processes: 1, callers: Number(flags.callers) },
-    ...{ baseUrls: [server.baseUrl], headers: await tokenHeaders(server.baseUrl, world) },
+    load: "mix",
+    world,
+    processes: 1,
+    callers: Number(flags.callers),
+    baseUrls: [server.baseUrl],
+    headers: await tokenHeaders(server.baseUrl, world),
     seconds: Number(flags.seconds),
   });
   const afterLoad = memoryOf(server);

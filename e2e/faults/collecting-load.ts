@@ -82,8 +82,12 @@ function createCallers(scene: CollectingScene, random: Random) {
   async function fund({ clientServer, charitiesSelectionId, ...payer }: Payer): Promise<void> {
     const campaign = madeOf(
       await ask<{ campaignId: string }>(clientServer, "/v1/campaigns", {
-        ...{ name: "A budget", slug: unique("budget"), charitiesSelectionId },
-        ...{ amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE", budget: budgetCents },
+        name: "A budget",
+        slug: unique("budget"),
+        charitiesSelectionId,
+        amountType: "FIXED_AMOUNT",
+        donationType: "FACE_VALUE",
+        budget: budgetCents,
       }),
     );
     if (campaign === null) return;
@@ -123,7 +127,8 @@ function createCallers(scene: CollectingScene, random: Random) {
       for (let tries = 0; tries < 3; tries++) {
         const method = random.pick(methodNames);
         const told = await ask<{ status: string }>(visitor, "/v1/payment-sessions/complete", {
-          ...{ token, holder: "Ada Lumen" },
+          token,
+          holder: "Ada Lumen",
           ...entered(method),
         });
         const isPaid = told?.status === 200 && told.body.status !== "FAILED";
@@ -185,14 +190,19 @@ export async function importAgain(
   { xml }: { readonly xml: string },
 ): Promise<number> {
   const { matched, unmatched } = await operator.send<Imported>(
-    ...(["POST", "/operator/bank-statements", { xml }] as const),
+    "POST",
+    "/operator/bank-statements",
+    { xml },
   );
   return matched + unmatched;
 }
 
 const transferOf = (amountCents: number, text: string): Transfer => ({
-  ...{ amountCents, text, endToEndId: unique("E2E").slice(0, 35) },
-  ...{ payer: "Atelier Lumen SAS", payerIban },
+  amountCents,
+  text,
+  endToEndId: unique("E2E").slice(0, 35),
+  payer: "Atelier Lumen SAS",
+  payerIban,
 });
 
 /** Pays the whole invoice, sometimes by two transfers. */

@@ -44,7 +44,11 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
 const awayMs = { least: 100, most: 3_000 };
 
 const databaseStop = (name: string, mode: "fast" | "immediate", summary: string): Fault => ({
-  ...{ name, summary, rounds: 10, missing: missingOwnPostgres, start: startOnPostgres },
+  name,
+  summary,
+  rounds: 10,
+  missing: missingOwnPostgres,
+  start: startOnPostgres,
   async inject(_service, random) {
     await stopServer(mode);
     try {

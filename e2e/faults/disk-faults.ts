@@ -16,7 +16,10 @@ function diskFault(
 ): Fault {
   let disk: LoopDisk | undefined;
   return {
-    ...{ name, summary, rounds: 20, missing: missingForLoopDisk },
+    name,
+    summary,
+    rounds: 20,
+    missing: missingForLoopDisk,
     async start() {
       const made = await makeLoopDisk();
       disk = made;

@@ -56,7 +56,9 @@ export async function fillBooks({ api, processes }: Service): Promise<Books> {
     await Promise.all(Array.from({ length: givers }, giveAll));
   }
   return {
-    ...{ customers, quietGiving, ledger },
+    customers,
+    quietGiving,
+    ledger,
     quietClient: (each) => clientServerOf(each, quiet),
     operator: operatorOf(api, { limitMs: 60_000 }),
     clock: clockOf(api),
@@ -68,8 +70,10 @@ async function give({ clientServer, giving }: Customer, index: number): Promise<
   const withFiscalReceipt = index % receiptEvery === 0;
   await clientServer.send("POST", "/v1/donations", {
     ...donationBody(giving),
-    ...{ amount: 100 + (index % 900), charityId: giving.charityId },
-    ...{ hasBeenCharged, withFiscalReceipt },
+    amount: 100 + (index % 900),
+    charityId: giving.charityId,
+    hasBeenCharged,
+    withFiscalReceipt,
     ...(withFiscalReceipt ? { donor: ada } : {}),
   });
 }

@@ -69,8 +69,12 @@ export function startMoneyLoad(
     /** A budget, which is invoiced, paid, voided or credited, and of which some is given. */
     async () => {
       const made = await ask<{ campaignId: string }>(clientServer, "/v1/campaigns", {
-        ...{ name: "A budget", slug: unique("budget"), charitiesSelectionId },
-        ...{ amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE", budget: 5_000 },
+        name: "A budget",
+        slug: unique("budget"),
+        charitiesSelectionId,
+        amountType: "FIXED_AMOUNT",
+        donationType: "FACE_VALUE",
+        budget: 5_000,
       });
       if (made === null) return;
       const activate = `/v1/campaigns/${made.campaignId}/activate`;

@@ -17,7 +17,10 @@ const receiverFault = (
   answer: ReceiverAnswer,
   more: Partial<Fault> = {},
 ): Fault => ({
-  ...{ name: `receiver-${name}`, summary: `SQLite: ${summary}`, rounds: 10, start: startOnSqlite },
+  name: `receiver-${name}`,
+  summary: `SQLite: ${summary}`,
+  rounds: 10,
+  start: startOnSqlite,
   async inject({ receiver }, random) {
     receiver.answerAlways(answer);
     try {

@@ -121,23 +121,24 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
   const target = `${receiver.url}/${account.accountId}`;
   // Created now, so that the webhook does not receive the events before the load.
   await clientServer.send("POST", "/v1/webhooks", {
-    ...{ name: "Shop", target, events: auditedEvents },
-    ...{ authenticationStrategy: "BEARER", accessToken: "a-token-of-the-shop" },
+    name: "Shop",
+    target,
+    events: auditedEvents,
+    authenticationStrategy: "BEARER",
+    accessToken: "a-token-of-the-shop",
   });
   return {
-    ...{
-      account,
-      clientServer,
-      operator,
-      clock,
-      giving,
-      recurringGiving,
-      quietGiving,
-      paying,
-      falling,
-      ledger,
-      target,
-    },
+    account,
+    clientServer,
+    operator,
+    clock,
+    giving,
+    recurringGiving,
+    quietGiving,
+    paying,
+    falling,
+    ledger,
+    target,
   };
 }
 

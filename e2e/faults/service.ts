@@ -52,7 +52,12 @@ export async function startOnSqlite({
   const process = await startProcess(shared);
   const receiver = await startWebhookReceiver();
   return {
-    ...{ api: process.api, processes: [process], receiver, folder: home, file, cutter: null },
+    api: process.api,
+    processes: [process],
+    receiver,
+    folder: home,
+    file,
+    cutter: null,
     async stop() {
       await process.end();
       await receiver.stop();
@@ -79,7 +84,11 @@ export async function startOnPostgres({
   const receiver = await startWebhookReceiver();
   return {
     api: { baseUrl: proxy.baseUrl, operatorKey: shared.OPERATOR_KEY },
-    ...{ processes, receiver, folder: "", file: "", cutter },
+    processes,
+    receiver,
+    folder: "",
+    file: "",
+    cutter,
     async stop() {
       await proxy.stop();
       await Promise.all(processes.map((process) => process.end()));

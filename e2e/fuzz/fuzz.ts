@@ -64,7 +64,10 @@ export async function fuzz({
   let done = 0;
   let compared = 0;
   const report = (): FuzzReport => ({
-    ...{ calls: done, statuses, compared, findings: found.all() },
+    calls: done,
+    statuses,
+    compared,
+    findings: found.all(),
     seconds: (performance.now() - startedAtMs) / 1_000,
   });
   for (let server = 0; done < calls; server++) {

@@ -80,7 +80,9 @@ function begin({ model, check }: Round, generated: GeneratedCall): StartedCall {
   const described = check.find(method, target.split("?")[0] ?? "");
   const isOpen = described === undefined || accountIds === null;
   return model.begin({
-    ...{ method, target, body },
+    method,
+    target,
+    body,
     // An unsupported method does nothing; its responses have rules of their own.
     operationId: described?.operationId ?? "",
     // Public operations ignore the caller.

@@ -72,7 +72,9 @@ export async function openRound(
   const document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
   const round: Round = {
     ...shared,
-    ...{ system, document, otherToken },
+    system,
+    document,
+    otherToken,
     check: answerCheck(document),
     known: knownValues(),
     model: new Model(),
@@ -192,7 +194,8 @@ export function addFinding(
   else
     found.add({
       ...fault,
-      ...{ environment, operationId },
+      environment,
+      operationId,
       credential: generated?.credential.name ?? "",
       call: generated?.call ?? null,
       isRepeatable,

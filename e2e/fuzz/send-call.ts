@@ -41,7 +41,12 @@ export function callSender(baseUrl: string, connections: number): CallSender {
     return new Promise((resolve, reject) => {
       const outgoing = request(
         {
-          ...{ hostname, port, method, path: target, setHost: false, timeout: patienceMs },
+          hostname,
+          port,
+          method,
+          path: target,
+          setHost: false,
+          timeout: patienceMs,
           // Callers that disconnect do not share connections.
           agent: delivery === "complete" || delivery === "in chunks" ? agent : false,
           headers: ["Host", `${hostname}:${port}`, ...headers.flat()],

@@ -35,13 +35,18 @@ export async function fillWorld(
   await fillGiving(child, known, c);
   const revoked = await revokedToken(system, first.account);
   const ofAccount = ({ accountId }: Account, owner: string, sees: readonly string[]) => ({
-    ...{ owner, sees: new Set(sees), accountIds: new Set([accountId]) },
+    owner,
+    sees: new Set(sees),
+    accountIds: new Set([accountId]),
   });
   const nothing = { owner: a, sees: new Set<string>(), accountIds: new Set<string>() };
   return [
     {
-      ...{ name: "operator", authorization: `Bearer ${system.operatorKey}`, owner: a },
-      ...{ sees: "all", accountIds: "all" },
+      name: "operator",
+      authorization: `Bearer ${system.operatorKey}`,
+      owner: a,
+      sees: "all",
+      accountIds: "all",
     },
     ...first.credentials.map((one) => ({ ...one, ...ofAccount(first.account, a, [a, c]) })),
     ...second.credentials.map((one) => ({ ...one, ...ofAccount(second.account, b, [b]) })),
@@ -101,7 +106,8 @@ async function fillAccount(system: RunningSystem, known: KnownValues, owner: str
       "donor widget": await tokenOf("donor-widget", { donorId }),
       "donor platform": await tokenOf("donor-platform-widget", { donorId }),
     }).map(([name, authorization]) => ({
-      ...{ name: `${name} ${owner}`, authorization },
+      name: `${name} ${owner}`,
+      authorization,
       donorId: name.startsWith("donor") ? String(donorId) : null,
     })),
   };
@@ -150,14 +156,22 @@ async function fillGiving(account: Account, known: KnownValues, owner: string) {
   const donation = { campaignId: gifts.campaignId, amount: 1_000 };
   await learn("POST", "/v1/donations", { ...donation, ...ids(), donor: person });
   const given = await learn("POST", "/v1/donations", {
-    ...{ ...donation, ...ids(), donor: { donorId }, charityId },
-    ...{ hasBeenCharged: true, withFiscalReceipt: true },
+    ...donation,
+    ...ids(),
+    donor: { donorId },
+    charityId,
+    hasBeenCharged: true,
+    withFiscalReceipt: true,
   });
   await account.answerTo("POST", `/v1/donations/${given.donationId}/fiscal-receipt`);
   await learn("POST", "/v1/votes", { campaignId: ballot.campaignId, ...ids(), donor: person });
   await learn("POST", "/v1/recurring-donations", {
-    ...{ campaignId: monthly.campaignId, ...ids(), amount: 500 },
-    ...{ frequency: "MONTHLY", donor: { donorId }, charityId },
+    campaignId: monthly.campaignId,
+    ...ids(),
+    amount: 500,
+    frequency: "MONTHLY",
+    donor: { donorId },
+    charityId,
   });
   await learn("POST", "/v1/charities-selections", { name: name(), charityIds: [charityId] });
   const params = { campaignId: gifts.campaignId };

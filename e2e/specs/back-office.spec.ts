@@ -83,7 +83,9 @@ test("creates, changes and closes an account, and the audit log names the operat
 
 test("needs two operators for a charity's bank account", async ({ page, browser }) => {
   const { data } = await callOperator<{ data: { name: string }[] }>(
-    ...([system, "GET", "/operator/charities?published=true&limit=1"] as const),
+    system,
+    "GET",
+    "/operator/charities?published=true&limit=1",
   );
   const name = String(data[0]?.name);
   const open = async (on: Page) => {
@@ -115,11 +117,15 @@ test("advances a sandbox's clock, audits the ledger and finds a donation by its 
 }) => {
   const account = await createAccount(system, unique("Atelier"));
   const { data } = await account.call<{ data: { charitiesSelectionId: string }[] }>(
-    ...(["GET", "/v1/charities-selections"] as const),
+    "GET",
+    "/v1/charities-selections",
   );
   const { campaignId } = await account.call<{ campaignId: string }>("POST", "/v1/campaigns", {
-    ...{ name: "Shop", slug: unique("shop"), amountType: "FREE_AMOUNT" },
-    ...{ donationType: "FACE_VALUE", charitiesSelectionId: data[0]?.charitiesSelectionId },
+    name: "Shop",
+    slug: unique("shop"),
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+    charitiesSelectionId: data[0]?.charitiesSelectionId,
   });
   await account.call("POST", `/v1/campaigns/${campaignId}/activate`);
   const uniqueExternalId = unique("order");

@@ -38,7 +38,9 @@ interface Invited {
 async function invitedCharity(): Promise<Invited & { readonly link: string }> {
   const name = `Les Ponts ${unique("de Demain").slice(0, 14)}`;
   const { charityId } = await callOperator<{ charityId: string }>(
-    ...([system, "POST", "/operator/charities"] as const),
+    system,
+    "POST",
+    "/operator/charities",
     { name, city: "Brest", country: "FR", causes: ["community"], published: true },
   );
   const email = `${unique("bonjour")}@ponts.example`;
@@ -118,11 +120,15 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   await expect(page.getByText("statuts.pdf")).toBeVisible();
   const route = `/operator/charities/${charityId}`;
   const submission = await callOperator<{ documents: { charityDocumentId: string }[] }>(
-    ...([system, "GET", `${route}/organisation`] as const),
+    system,
+    "GET",
+    `${route}/organisation`,
   );
   const [document] = submission.documents;
   const read = await callOperator<{ content: string }>(
-    ...([system, "GET", `${route}/documents/${document?.charityDocumentId}`] as const),
+    system,
+    "GET",
+    `${route}/documents/${document?.charityDocumentId}`,
   );
   expect(Buffer.from(read.content, "base64")).toEqual(pdf);
   await callOperator(system, "POST", `${route}/organisation/accept`);
@@ -136,7 +142,8 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   await page.locator("[data-form=profile]").getByRole("button").click();
   await saved(page);
   const charity = await account.call<{ profile: { headline: string } }>(
-    ...(["GET", `/v1/charities/${charityId}?includeProfile=true&locale=en`] as const),
+    "GET",
+    `/v1/charities/${charityId}?includeProfile=true&locale=en`,
   );
   expect(charity.profile.headline).toBe("Footbridges for everyone");
 
@@ -228,7 +235,10 @@ test("a charity follows its gifts to its account, without who gave them", async 
   await account.call("POST", `${selection}/charities`, { charityId });
   const { campaignId } = await activeCampaign(account);
   const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", {
-    ...{ campaignId, uniqueExternalId: unique("order"), amount: 12_500, charityId },
+    campaignId,
+    uniqueExternalId: unique("order"),
+    amount: 12_500,
+    charityId,
     donor: { firstName: "Ada", lastName: "Lovelace", email: "ada@lumen.example" },
   });
   await callOperator(system, "POST", `/operator/donations/${donationId}/process`);

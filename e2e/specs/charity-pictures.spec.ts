@@ -25,7 +25,9 @@ const languages = ["en", "fr", "de", "es", "it", "nl"] as const;
 /** Opens a new charity's page at its profile, as it would from the mail with its link. */
 async function open(page: Page, language: (typeof languages)[number] = "en"): Promise<string> {
   const { charityId } = await callOperator<{ charityId: string }>(
-    ...([system, "POST", "/operator/charities"] as const),
+    system,
+    "POST",
+    "/operator/charities",
     { name: unique("Les Ponts"), published: true },
   );
   const email = `${unique("bonjour")}@ponts.example`;
@@ -83,7 +85,9 @@ test("a chosen file is saved and shown as donors see it, and can be removed", as
     await expect(field(page, name).getByRole("img")).toBeHidden();
   }
   const { data } = await callOperator<{ data: { operation: string; charityId?: string }[] }>(
-    ...([system, "GET", `/operator/audit-log?limit=100`] as const),
+    system,
+    "GET",
+    `/operator/audit-log?limit=100`,
   );
   expect(JSON.stringify(data)).toContain(charityId);
   expect(complaints).toEqual([]);

@@ -68,8 +68,12 @@ async function createHousehold(): Promise<Household> {
   const account = await createAccount(system, unique("Atelier"));
   const campaignOf = async (donationType: string) => {
     const { campaignId } = await account.call<{ campaignId: string }>("POST", "/v1/campaigns", {
-      ...{ name: "Spring", slug: unique("spring"), amountType: "FIXED_AMOUNT", donationType },
-      ...{ budget: 100_000, charitiesSelectionId: account.charitiesSelectionId },
+      name: "Spring",
+      slug: unique("spring"),
+      amountType: "FIXED_AMOUNT",
+      donationType,
+      budget: 100_000,
+      charitiesSelectionId: account.charitiesSelectionId,
     });
     await account.call("POST", `/v1/campaigns/${campaignId}/activate`);
     return campaignId;
@@ -78,14 +82,20 @@ async function createHousehold(): Promise<Household> {
   const votedOn = await campaignOf("DISTRIBUTION");
   const gift = { uniqueExternalId: unique("order") };
   const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", {
-    ...{ ...gift, campaignId, amount: 2_500 },
+    ...gift,
+    campaignId,
+    amount: 2_500,
   });
   const { voteId } = await account.call<{ voteId: string }>("POST", "/v1/votes", {
-    ...{ ...gift, campaignId: votedOn },
+    ...gift,
+    campaignId: votedOn,
   });
   const { webhookId } = await account.call<{ webhookId: string }>("POST", "/v1/webhooks", {
-    ...{ name: "Shop", target: `${system.baseUrl}/nobody-listens`, events: ["donation_update"] },
-    ...{ authenticationStrategy: "BEARER", accessToken: unique("token") },
+    name: "Shop",
+    target: `${system.baseUrl}/nobody-listens`,
+    events: ["donation_update"],
+    authenticationStrategy: "BEARER",
+    accessToken: unique("token"),
   });
   const { charitiesSelectionId } = account;
   return {
@@ -98,12 +108,15 @@ async function createHousehold(): Promise<Household> {
 async function signIn(page: Page, { account, ids }: Household, role: Role): Promise<void> {
   const campaignIds = [ids.campaignId, ids.votedOn];
   const { acceptUrl } = await account.call<{ acceptUrl: string }>("POST", "/v1/invitations", {
-    ...{ email: `${unique("paul")}@lumen.example`, role },
+    email: `${unique("paul")}@lumen.example`,
+    role,
     ...(role === "MEMBER" ? { campaignIds } : {}),
   });
   const token = new URLSearchParams(new URL(acceptUrl).hash.slice(1)).get("token");
   const { userId } = await account.call<{ userId: string }>("POST", "/v1/invitations/accept", {
-    ...{ token, firstName: "Paul", lastName: "Petit" },
+    token,
+    firstName: "Paul",
+    lastName: "Petit",
   });
   const link = `/v1/users/${userId}/magic-link`;
   const { url } = await account.call<{ url: string }>("POST", link, {});
@@ -181,11 +194,9 @@ test("shows an administrator who acts for a child account every screen of the ch
   test.setTimeout(180_000);
   const { account } = household;
   const child = await account.call<{ accountId: string }>(
-    ...([
-      "POST",
-      `/v1/accounts/${account.accountId}/children`,
-      { name: unique("Branch") },
-    ] as const),
+    "POST",
+    `/v1/accounts/${account.accountId}/children`,
+    { name: unique("Branch") },
   );
   await signIn(page, household, "ADMIN");
   await page.evaluate(

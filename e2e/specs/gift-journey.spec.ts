@@ -36,8 +36,10 @@ test.beforeAll(async () => {
   await callOperator(system, "PATCH", `/operator/charities/${donor.giving.charityId}`, {
     profiles: [
       {
-        ...{ locale: "en", headline: "We keep the light on" },
-        ...{ mission: "Every night, for every boat.", impact: "Your gift lights one night." },
+        locale: "en",
+        headline: "We keep the light on",
+        mission: "Every night, for every boat.",
+        impact: "Your gift lights one night.",
       },
     ],
   });
@@ -191,8 +193,11 @@ test("of a vote can be recomputed by whoever holds the company's receipt, and is
   const company = await createAccount(system, "Atelier Verger");
   const { charityId, charitiesSelectionId, others } = await twoCharities(company);
   const { campaignId } = await activeCampaign(company, {
-    ...{ amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 100_001 },
-    ...{ charitiesSelectionId, withFiscalReceipt: true },
+    amountType: "FIXED_AMOUNT",
+    donationType: "DISTRIBUTION",
+    budget: 100_001,
+    charitiesSelectionId,
+    withFiscalReceipt: true,
   });
   for (let vote = 0; vote < 12; vote += 1) {
     const { voteId } = await company.call("POST", "/v1/votes", { campaignId });

@@ -31,7 +31,9 @@ test.beforeAll(async () => {
   campaign = await activeCampaign(account, {
     name: "A light for everybody",
     description: "Every gift goes to the charity that you choose.",
-    ...{ language: "en", acceptsPublicDonations: true, givingTarget: 100_000 },
+    language: "en",
+    acceptsPublicDonations: true,
+    givingTarget: 100_000,
     withFiscalReceipt: true,
   });
   host = await startHost(system);
@@ -116,8 +118,12 @@ test("a visitor gives once with the fee, a dedication and a message, unnamed, an
   const [gift, ...others] = await gifts();
   expect(others).toEqual([]);
   expect(gift).toMatchObject({
-    ...{ amount: 5_000, status: "DONE", coversFee: true, isAnonymous: true },
-    ...{ message: "For the children", donor: { email } },
+    amount: 5_000,
+    status: "DONE",
+    coversFee: true,
+    isAnonymous: true,
+    message: "For the children",
+    donor: { email },
     dedication: { kind: "IN_MEMORY", name: "Grace Hopper" },
   });
   const [payment] = await paymentsOf(account, { donationId: gift?.donationId ?? "" });

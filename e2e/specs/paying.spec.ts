@@ -44,7 +44,9 @@ test.beforeAll(async () => {
   account = await createAccount(system, "Atelier Lumen");
   receiver = await startWebhookReceiver();
   await account.call("POST", "/v1/webhooks", {
-    ...{ name: "Books", target: receiver.url, accessToken: "secret" },
+    name: "Books",
+    target: receiver.url,
+    accessToken: "secret",
     authenticationStrategy: "BEARER",
     events: [
       ...["payment_create", "payment_update", "donation_update", "invoice_create"],

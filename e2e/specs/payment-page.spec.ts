@@ -39,8 +39,10 @@ test.afterAll(async () => {
 async function giftToPay() {
   const { campaignId, charityIds } = await activeCampaign(account);
   const { donationId } = await account.call<{ donationId: string }>("POST", "/v1/donations", {
-    ...{ campaignId, uniqueExternalId: unique("order"), amount: 1_000 },
-    ...{ charityId: charityIds[0] },
+    campaignId,
+    uniqueExternalId: unique("order"),
+    amount: 1_000,
+    charityId: charityIds[0],
   });
   const route = `/v1/donations/${donationId}/payment-session`;
   const body = { returnUrl: `${siteUrl}/thanks?order=7` };

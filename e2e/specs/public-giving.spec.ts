@@ -24,11 +24,17 @@ test.afterAll(async () => {
 /** A campaign that takes gifts on its page, and the page's address. */
 async function givingCampaign() {
   const campaign = await account.call<{ campaignId: string; publicKey: string }>(
-    ...(["POST", "/v1/campaigns"] as const),
+    "POST",
+    "/v1/campaigns",
     {
-      ...{ name: "Light for all", slug: unique("light"), language: "en" },
-      ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE", givingTarget: 100_000 },
-      ...{ charitiesSelectionId: account.charitiesSelectionId, acceptsPublicDonations: true },
+      name: "Light for all",
+      slug: unique("light"),
+      language: "en",
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
+      givingTarget: 100_000,
+      charitiesSelectionId: account.charitiesSelectionId,
+      acceptsPublicDonations: true,
     },
   );
   await account.call("POST", `/v1/campaigns/${campaign.campaignId}/activate`);
@@ -38,7 +44,8 @@ async function givingCampaign() {
 const donations = async (campaignId: string) =>
   (
     await account.call<{ data: { amount: number; status: string }[] }>(
-      ...(["GET", `/v1/donations?campaignId=${campaignId}`] as const),
+      "GET",
+      `/v1/donations?campaignId=${campaignId}`,
     )
   ).data;
 
@@ -110,10 +117,16 @@ test("works without JavaScript, up to the payment page", async ({ browser }) => 
 /** A vote of which everybody may have one, and its page's address. */
 async function publicVote() {
   const campaign = await account.call<{ campaignId: string; publicKey: string }>(
-    ...(["POST", "/v1/campaigns"] as const),
+    "POST",
+    "/v1/campaigns",
     {
-      ...{ name: "The town decides", slug: unique("town"), language: "en", visibility: "PUBLIC" },
-      ...{ amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", budget: 100_000 },
+      name: "The town decides",
+      slug: unique("town"),
+      language: "en",
+      visibility: "PUBLIC",
+      amountType: "FIXED_AMOUNT",
+      donationType: "DISTRIBUTION",
+      budget: 100_000,
       charitiesSelectionId: account.charitiesSelectionId,
     },
   );
@@ -151,7 +164,8 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Cast my vote", exact: true }).click();
     await expect(page.getByRole("heading", { name: /Thank you/ })).toBeVisible();
     const votes = await account.call<{ data: { status: string }[] }>(
-      ...(["GET", `/v1/votes?campaignId=${campaignId}`] as const),
+      "GET",
+      `/v1/votes?campaignId=${campaignId}`,
     );
     expect(votes.data).toMatchObject([{ status: "DONE" }]);
     await context.close();

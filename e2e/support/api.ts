@@ -74,7 +74,11 @@ export function accountAt(api: Api, known: KnownAccount): Account {
   const authorization = `Bearer ${known.accessToken}`;
   const { accountId, clientId, clientSecret, charitiesSelectionId, accessToken } = known;
   return {
-    ...{ accountId, clientId, clientSecret, charitiesSelectionId, accessToken },
+    accountId,
+    clientId,
+    clientSecret,
+    charitiesSelectionId,
+    accessToken,
     async answerTo<Body>(method: string, route: string, body?: unknown) {
       return (await send(api, method, route, { authorization, body })) as Answer<Body>;
     },

@@ -106,7 +106,9 @@ export class BankSimulator {
     return this.#statement(
       "camt.053",
       debits.map((debit) => ({
-        ...{ amount: changes.amount ?? debit.amount, direction: "CRDT", bookedOn: debit.collectOn },
+        amount: changes.amount ?? debit.amount,
+        direction: "CRDT",
+        bookedOn: debit.collectOn,
         details: detailsOf(debit, ""),
       })),
     );
@@ -118,7 +120,9 @@ export class BankSimulator {
     const { batchId = "", collectOn = "" } = first ?? {};
     return this.#statement("camt.053", [
       {
-        ...{ amount: sumOf(debits), direction: "CRDT", bookedOn: collectOn },
+        amount: sumOf(debits),
+        direction: "CRDT",
+        bookedOn: collectOn,
         details: element("Btch", element("PmtInfId", batchId)),
       },
     ]);
@@ -141,8 +145,10 @@ export class BankSimulator {
     return this.#statement(
       "camt.053",
       transfers.map((transfer) => ({
-        ...{ amount: changes.amount ?? transfer.amount, direction: "DBIT" },
-        ...{ bookedOn: transfer.executeOn, details: transferDetails(transfer, "") },
+        amount: changes.amount ?? transfer.amount,
+        direction: "DBIT",
+        bookedOn: transfer.executeOn,
+        details: transferDetails(transfer, ""),
       })),
     );
   }
@@ -152,7 +158,9 @@ export class BankSimulator {
     const { batchId = "", executeOn = "" } = transfers[0] ?? {};
     return this.#statement("camt.053", [
       {
-        ...{ amount: sumOf(transfers), direction: "DBIT", bookedOn: executeOn },
+        amount: sumOf(transfers),
+        direction: "DBIT",
+        bookedOn: executeOn,
         details: element("Btch", element("MsgId", batchId), element("PmtInfId", batchId)),
       },
     ]);

@@ -93,7 +93,9 @@ export async function donorToken(
 
 /** A good card of the guide of test numbers. */
 const goodCard = {
-  ...{ type: "CARD", cardNumber: "4242 4242 4242 4242", cardExpiry: "11/69" },
+  type: "CARD",
+  cardNumber: "4242 4242 4242 4242",
+  cardExpiry: "11/69",
 };
 
 /** Enters a payment method of the donor, as on the page of payment; a good card by default. */

@@ -59,7 +59,9 @@ export async function giftToPay(
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ amount: 2_500, charityId: charityIds[0], locale: "en" },
+      amount: 2_500,
+      charityId: charityIds[0],
+      locale: "en",
       // One address can leave only a few gifts unpaid.
       donor: { email: `${unique("ada")}@lumen.example`, firstName: "Ada", lastName: "Lumen" },
     }),

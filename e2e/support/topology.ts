@@ -29,7 +29,9 @@ export const onSqlite: Topology = { name: "SQLite, one process", processes: 1, i
 const onPostgres = { name: "PostgreSQL, one process", processes: 1, isPostgres: true };
 const threeProcesses = {
   name: "PostgreSQL behind a pooler, three processes",
-  ...{ processes: 3, isPostgres: true, hasPooler: true },
+  processes: 3,
+  isPostgres: true,
+  hasPooler: true,
 };
 
 /** All topologies, for tests that run on each of them; a push leaves out the one between the other two. */

@@ -196,7 +196,9 @@ async function newHousehold(
   const open = await activeCampaign(account, {
     name: `${word}: a light for everybody`,
     description: "Every gift goes to the charity that you choose.",
-    ...{ language: "en", acceptsPublicDonations: true, givingTarget: 500_000 },
+    language: "en",
+    acceptsPublicDonations: true,
+    givingTarget: 500_000,
     withFiscalReceipt: true,
     charitiesSelectionId,
   });

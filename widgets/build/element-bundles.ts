@@ -117,9 +117,14 @@ async function bundle(folder: string, { core, chunk, taken }: Parts): Promise<st
         : null,
   };
   const built = await build({
-    ...{ configFile: false, publicDir: false, logLevel: "warn", root: folder, plugins: [parts] },
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    root: folder,
+    plugins: [parts],
     build: {
-      ...{ write: false, target: "es2022" },
+      write: false,
+      target: "es2022",
       lib: { entry, formats: ["es"] },
       rolldownOptions: { output: { minify: true } },
     },

@@ -28,7 +28,8 @@ export const contract: Readonly<Record<string, Promised>> = {
   "obole-charity-selection": plus(
     everywhere,
     ["public-key", "donation-id", "vote-id", ...control],
-    ...["obole-select", "obole-claim"],
+    "obole-select",
+    "obole-claim",
   ),
   "obole-campaign-metrics": plus(opened, ["campaign-id"]),
   "obole-receipts": plus(opened, ["year"], "obole-download"),
@@ -36,7 +37,9 @@ export const contract: Readonly<Record<string, Promised>> = {
   "obole-donor-platform": plus(
     opened,
     ["view"],
-    ...["obole-download", "obole-change", "obole-sign-out"],
+    "obole-download",
+    "obole-change",
+    "obole-sign-out",
   ),
   // Ours: beside the contract, as the guide describes it.
   "obole-gift-journey": plus(opened, [

@@ -108,7 +108,9 @@ describe("in an application's bundle", () => {
   async function bundled(source: string): Promise<string> {
     await writeFile(join(folder, "main.js"), source);
     const output = (await build({
-      ...{ root: folder, configFile: false, logLevel: "silent" },
+      root: folder,
+      configFile: false,
+      logLevel: "silent",
       build: { write: false, minify: false, lib: { entry: "main.js", formats: ["es"] } },
     })) as Rolldown.RolldownOutput[];
     return output[0]?.output[0].code ?? "";

@@ -111,7 +111,10 @@ describe("the log and the metrics", () => {
     const { clientId } = await service.signUp();
     await callFrom("127.0.0.69", basic(clientId, "a-secret-that-is-wrong"));
     expect(linesOf("auth_failed").at(-1)).toMatchObject({
-      ...{ level: 40, address: "127.0.0.69", asked: "client", status: 401 },
+      level: 40,
+      address: "127.0.0.69",
+      asked: "client",
+      status: 401,
       caller: { kind: "client", id: clientId },
       operation: "create-token",
       requestId: expect.any(String),

@@ -30,13 +30,19 @@ beforeAll(async () => {
   const selection = { name: "Ours", charityIds: [charityId] };
   const { charitiesSelectionId } = await post("/v1/charities-selections", selection);
   const campaign = await post("/v1/campaigns", {
-    ...{ name: "Spring", slug: "spring", charitiesSelectionId },
-    ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+    name: "Spring",
+    slug: "spring",
+    charitiesSelectionId,
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
   });
   const { campaignId, publicKey } = campaign;
   const other = await post("/v1/campaigns", {
-    ...{ name: "Summer", slug: "summer", charitiesSelectionId },
-    ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+    name: "Summer",
+    slug: "summer",
+    charitiesSelectionId,
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
   });
   draft = {
     route: `/v1/widgets/public/${other.publicKey}`,

@@ -172,7 +172,9 @@ describe("a file as a body", () => {
     await expectBare(await send("<a/>", { "content-type": "text/xml" }), 415);
     await expectBare(await send("<a/>", xml, "/operator/accounts"), 415);
     const response = await service.fetch("/operator/bank-statements", {
-      ...{ method: "POST", headers: xml, body: "<a/>" },
+      method: "POST",
+      headers: xml,
+      body: "<a/>",
     });
     await expectBare(response, 401);
   });

@@ -30,8 +30,12 @@ beforeAll(async () => {
   const selection = { name: "Ours", charityIds };
   const { charitiesSelectionId } = await post(accessToken, "/v1/charities-selections", selection);
   const { publicKey } = await post(accessToken, "/v1/campaigns", {
-    ...{ name: "Spring", slug: "spring", kind: "STANDARD", charitiesSelectionId },
-    ...{ amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+    name: "Spring",
+    slug: "spring",
+    kind: "STANDARD",
+    charitiesSelectionId,
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
   });
   charities = `/v1/widgets/public/${publicKey}/charities`;
 });

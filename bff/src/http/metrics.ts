@@ -67,8 +67,10 @@ export function createMetrics(version: string): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
-    ...{ name: "obole_build_info", help: "1, with the version that runs." },
-    ...{ labelNames: ["version"], registers },
+    name: "obole_build_info",
+    help: "1, with the version that runs.",
+    labelNames: ["version"],
+    registers,
   });
   build.set({ version }, 1);
   const backlogGauges = backlogMetrics.map(([name, help, value]) => ({

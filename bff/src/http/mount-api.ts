@@ -29,7 +29,8 @@ export interface ApiDependencies {
 }
 
 const overloaded: Answer = {
-  ...{ status: 503, body: bareErrorBody(503) },
+  status: 503,
+  body: bareErrorBody(503),
   reason: `${edgeLimits.callsInFlight} calls are in flight`,
 };
 

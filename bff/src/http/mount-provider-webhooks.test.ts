@@ -21,7 +21,8 @@ describe("the address that payment providers notify", () => {
 
   const notify = (path: string, body: string, headers: Record<string, string> = {}) =>
     service.fetch(path, {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { "content-type": "application/json; charset=utf-8", ...headers },
     });
 

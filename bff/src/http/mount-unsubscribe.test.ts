@@ -33,7 +33,9 @@ beforeEach(() => {
 async function send(method: string, token: string, init: RequestInit = {}) {
   const headers = { accept: "text/html", "accept-language": "en", ...init.headers };
   const response = await service.fetch(`/unsubscribe/${token}`, {
-    ...{ ...init, method, headers },
+    ...init,
+    method,
+    headers,
     redirect: "manual",
   });
   return { response, status: response.status, text: await response.text() };

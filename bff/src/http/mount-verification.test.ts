@@ -19,8 +19,11 @@ const answers: Record<string, { status: number; body: unknown }> = {
 const words = { title: `Given <b>`, text: "A gift for R&D.", at: "March 2, 2026" };
 const step = { step: "GIVEN", state: "DONE", display: words };
 const charity = {
-  ...{ name: `<img src=x onerror="alert(1)">`, headline: null, mission: "We <i>care</i>" },
-  ...{ impact: null, locale: "en" },
+  name: `<img src=x onerror="alert(1)">`,
+  headline: null,
+  mission: "We <i>care</i>",
+  impact: null,
+  locale: "en",
 };
 const whole = { amount: "€1,234.50", charityAmount: null };
 const journey = { steps: [step], charity, division: null, display: whole };

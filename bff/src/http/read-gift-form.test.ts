@@ -3,13 +3,18 @@ import type { GiftDraft, OfferedGiving } from "../pages/public-giving-form.js";
 import { readGiftForm, refusedFields } from "./read-gift-form.js";
 
 const giving = {
-  ...{ minAmount: 100, maxAmount: 500_000 },
+  minAmount: 100,
+  maxAmount: 500_000,
   frequencies: ["ONCE", "MONTHLY"],
 } as unknown as OfferedGiving;
 
 const complete: GiftDraft = {
-  ...{ amount: "2500", charityId: "c1", frequency: "ONCE" },
-  ...{ firstName: " Ada ", lastName: "Lumen", email: "ada@lumen.example" },
+  amount: "2500",
+  charityId: "c1",
+  frequency: "ONCE",
+  firstName: " Ada ",
+  lastName: "Lumen",
+  email: "ada@lumen.example",
 };
 
 const read = (draft: GiftDraft) => readGiftForm({ ...complete, ...draft }, giving);
@@ -19,8 +24,13 @@ describe("the form of a gift", () => {
     expect(read({})).toMatchObject({
       problems: {},
       body: {
-        ...{ amount: 2_500, charityId: "c1", frequency: null, coversFee: false },
-        ...{ isAnonymous: true, dedication: null, message: null },
+        amount: 2_500,
+        charityId: "c1",
+        frequency: null,
+        coversFee: false,
+        isAnonymous: true,
+        dedication: null,
+        message: null,
         donor: { firstName: "Ada", lastName: "Lumen", email: "ada@lumen.example" },
       },
     });
@@ -40,7 +50,8 @@ describe("the form of a gift", () => {
 
   it("needs all of an address, or nothing of it", () => {
     expect(read({ city: "Paris", country: "fr" }).problems).toEqual({
-      ...{ street: "missing", zip: "missing" },
+      street: "missing",
+      zip: "missing",
     });
     const address = { street: "1 rue A", zip: "75002", city: "Paris", country: "fr" };
     expect(read(address)).toMatchObject({ body: { donor: { country: "FR" } }, problems: {} });
@@ -49,14 +60,19 @@ describe("the form of a gift", () => {
   it("says what is missing", () => {
     const draft = { amount: "", charityId: "", firstName: "", email: "ada" };
     expect(read({ ...draft, dedicationKind: "IN_MEMORY" }).problems).toEqual({
-      ...{ otherAmount: "badAmount", charityId: "noCharity", firstName: "missing" },
-      ...{ email: "badEmail", dedicationName: "missing" },
+      otherAmount: "badAmount",
+      charityId: "noCharity",
+      firstName: "missing",
+      email: "badEmail",
+      dedicationName: "missing",
     });
   });
 
   it("shows a refusal at its field", () => {
     expect(refusedFields(["amount: no", "donor.email: no", "donor.street: no", "x: no"])).toEqual({
-      ...{ otherAmount: "badAmount", email: "badEmail", street: "tooLong" },
+      otherAmount: "badAmount",
+      email: "badEmail",
+      street: "tooLong",
     });
   });
 });

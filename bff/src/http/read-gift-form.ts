@@ -64,12 +64,15 @@ function bodyOf(said: Said, amount: number, { frequencies }: OfferedGiving): Gif
   const kind = said("dedicationKind");
   const address = addressFields.map((name) => [name, said(name)] as const);
   return {
-    ...{ amount, charityId: said("charityId") },
+    amount,
+    charityId: said("charityId"),
     frequency: frequency !== "ONCE" && frequencies.includes(frequency) ? frequency : null,
     coversFee: said("coversFee") === "yes",
     isAnonymous: said("showsName") !== "yes",
     donor: {
-      ...{ firstName: said("firstName"), lastName: said("lastName"), email: said("email") },
+      firstName: said("firstName"),
+      lastName: said("lastName"),
+      email: said("email"),
       ...(hasAddress(said) ? Object.fromEntries(address) : {}),
       ...(hasAddress(said) ? { country: said("country").toUpperCase() } : {}),
     },

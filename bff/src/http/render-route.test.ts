@@ -10,7 +10,10 @@ beforeAll(async () => {
     method: "POST",
     headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
     body: JSON.stringify({
-      ...{ name: "Giving", slug: "giving", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" },
+      name: "Giving",
+      slug: "giving",
+      amountType: "FREE_AMOUNT",
+      donationType: "FACE_VALUE",
     }),
   });
   ({ publicKey } = (await response.json()) as { publicKey: string });

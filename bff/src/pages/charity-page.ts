@@ -83,7 +83,9 @@ const askForm = (
 ) => html`<p class="lead">${text.askLead}</p>
 <form novalidate data-form="ask">
 ${textField({
-  ...{ name: "email", label: text.email, error: text.emailError },
+  name: "email",
+  label: text.email,
+  error: text.emailError,
   attributes: html` type="email" autocomplete="email" required`,
 })}
 ${alertOf(unreachable)}
@@ -183,7 +185,9 @@ function organisationView(language: PageLanguage, text: CharityTexts, unreachabl
   const plain = html` type="text" autocomplete="off"`;
   const needed = (name: "street" | "zip" | "city", autocomplete: string) =>
     textField({
-      ...{ name, label: text[name], error: text.required },
+      name,
+      label: text[name],
+      error: text.required,
       attributes: html` type="text" autocomplete="${autocomplete}" required`,
     });
   const names = new Intl.DisplayNames(language, { type: "region" });
@@ -194,7 +198,9 @@ function organisationView(language: PageLanguage, text: CharityTexts, unreachabl
   return html`<p class="lead">${text.orgLead}</p>
 <form novalidate data-form="organisation">
 ${textField({
-  ...{ name: "name", label: text.officialName, error: text.required },
+  name: "name",
+  label: text.officialName,
+  error: text.required,
   attributes: html` type="text" autocomplete="organization" required`,
 })}
 <div class="row">
@@ -211,13 +217,15 @@ ${saving(text.save, unreachable)}
 <ul class="rows" data-list="documents"></ul>
 <form novalidate data-form="document">
 ${choiceField({
-  ...{ name: "kind", label: text.docKind },
+  name: "kind",
+  label: text.docKind,
   options: (["STATUTES", "PUBLICATION", "BANK_DETAILS", "OTHER"] as const).map(
     (kind) => [kind, text[kind]] as const,
   ),
 })}
 ${textField({
-  ...{ name: "file", label: text.docFile },
+  name: "file",
+  label: text.docFile,
   attributes: html` type="file" accept="application/pdf,image/jpeg,image/png" required`,
 })}
 ${saving(text.docSend, unreachable)}
@@ -231,7 +239,9 @@ function profileView(language: PageLanguage, text: CharityTexts, unreachable: st
 <form novalidate data-form="profile">
 ${choiceField({ name: "locale", label: text.profileLanguage, options })}
 ${textField({
-  ...{ name: "headline", label: text.headline, error: text.tooLong },
+  name: "headline",
+  label: text.headline,
+  error: text.tooLong,
   attributes: html` type="text" maxlength="255" autocomplete="off"`,
 })}
 ${longField({ name: "mission", label: text.mission, error: text.tooLong })}
@@ -253,11 +263,16 @@ function bankView(language: PageLanguage, text: CharityTexts, unreachable: strin
 </dl>
 <form novalidate data-form="bank">
 ${textField({
-  ...{ name: "holder", label: holder, error: holderError },
+  name: "holder",
+  label: holder,
+  error: holderError,
   attributes: html` type="text" autocomplete="organization" required`,
 })}
 ${textField({
-  ...{ name: "iban", label: iban, hint: ibanHint, error: ibanError },
+  name: "iban",
+  label: iban,
+  hint: ibanHint,
+  error: ibanError,
   attributes: html` type="text" autocapitalize="characters" spellcheck="false" translate="no" autocomplete="off" required`,
 })}
 ${saving(text.bankButton, unreachable)}
@@ -281,11 +296,16 @@ const mandateView = (
 </fieldset>
 <div class="row">
 ${textField({
-  ...{ name: "signatory", label: text.signatory, error: text.required },
+  name: "signatory",
+  label: text.signatory,
+  error: text.required,
   attributes: html` type="text" autocomplete="name" required`,
 })}
 ${textField({
-  ...{ name: "quality", label: text.quality, hint: text.qualityHint, error: text.required },
+  name: "quality",
+  label: text.quality,
+  hint: text.qualityHint,
+  error: text.required,
   attributes: html` type="text" autocomplete="organization-title" required`,
 })}
 </div>
@@ -317,7 +337,8 @@ const giftsView = (text: CharityTexts) =>
 ${listed("gifts", text.giftsTitle, text.noGifts, text.more, html`<p class="small">${text.giftsLead}</p>`)}
 <h3>${text.statement}</h3><p class="small">${text.statementLead}</p>
 <div class="statement">${textField({
-    ...{ name: "year", label: text.year },
+    name: "year",
+    label: text.year,
     attributes: html` type="number" min="2020" max="2100" inputmode="numeric"`,
   })}
 ${all(

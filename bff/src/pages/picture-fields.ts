@@ -15,7 +15,9 @@ export function pictureFields(language: PageLanguage): Html {
 <div class="pictures scripted">
 ${pictureField("logo", text, { hint: text.logoHint, shown: text.shownLogo, small: text.tooSmallLogo })}
 ${pictureField("picture", text, {
-  ...{ hint: text.pictureHint, shown: text.shownPicture, small: text.tooSmallPicture },
+  hint: text.pictureHint,
+  shown: text.shownPicture,
+  small: text.tooSmallPicture,
 })}
 </div>`;
 }
@@ -34,10 +36,16 @@ function pictureField(
   const id = `${kind}-file`;
   // The texts that the script shows, by what they answer.
   const words = {
-    ...{ choose: text.choose, replace: text.replace, uploading: text.uploading },
-    ...{ saved: text.saved, removed: text.removed, failed: text.failed },
-    ...{ PICTURE_NOT_READABLE: text.notReadable, PICTURE_TOO_LARGE: text.tooLarge },
-    ...{ PICTURE_TOO_NARROW: text.tooNarrow, PICTURE_TOO_SMALL: small },
+    choose: text.choose,
+    replace: text.replace,
+    uploading: text.uploading,
+    saved: text.saved,
+    removed: text.removed,
+    failed: text.failed,
+    PICTURE_NOT_READABLE: text.notReadable,
+    PICTURE_TOO_LARGE: text.tooLarge,
+    PICTURE_TOO_NARROW: text.tooNarrow,
+    PICTURE_TOO_SMALL: small,
     PICTURES_UNAVAILABLE: text.unavailable,
   };
   return html`<fieldset data-picture="${kind}" data-words="${JSON.stringify(words)}">

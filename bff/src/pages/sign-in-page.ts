@@ -36,7 +36,9 @@ function askForLink(language: PageLanguage): Html {
     html`<p class="lead">${text.askLead}</p>
 <form novalidate data-form="ask">
 ${textField({
-  ...{ name: "email", label: text.email, error: text.emailError },
+  name: "email",
+  label: text.email,
+  error: text.emailError,
   attributes: html` type="email" autocomplete="email" required`,
 })}
 ${alertOf(unreachable)}

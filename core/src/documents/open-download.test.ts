@@ -79,18 +79,21 @@ onEveryDatabase(
       const linkOf = async (format: string) =>
         (
           await world().ok("generate-receipts-statement-download-url", {
-            ...{ as: "operator", path: { charityId }, query: { year: "2026", format } },
+            as: "operator",
+            path: { charityId },
+            query: { year: "2026", format },
           })
         ).url;
       const csv = await open(world(), signedOf(await linkOf("csv")));
       expect(csv).toMatchObject({
-        ...{ fileName: `receipts-statement-2026-${charityId}.csv` },
+        fileName: `receipts-statement-2026-${charityId}.csv`,
         mediaType: "text/csv; charset=utf-8",
       });
       expect(String(await buffer(csv.bytes))).toContain("RECEIPTS_TOTAL");
       const pdf = await open(world(), signedOf(await linkOf("pdf")));
       expect(drawnDocument(await buffer(pdf.bytes))).toMatchObject({
-        ...{ kind: "statement", content: { language: "fr", statement: { charityId, year: 2026 } } },
+        kind: "statement",
+        content: { language: "fr", statement: { charityId, year: 2026 } },
       });
     });
 

@@ -50,7 +50,8 @@ onEveryDatabase("the remittance advice of a payout", (world) => {
     const payoutId = await newestPayout(world(), charityId);
     const content = await contentOf(world(), payoutId);
     expect(content).toMatchObject({
-      ...{ amountCents: 3_002, otherCents: 0 },
+      amountCents: 3_002,
+      otherCents: 0,
       gifts: { count: 1, cents: 4_003, lines: [{ cents: 4_003 }] },
       deductions: { count: 1, cents: 1_001, lines: [{ cents: 1_001 }] },
     });
@@ -134,13 +135,21 @@ const donations = (count: number, listed = count) => ({
     campaign: "Year-end giving – Γέφυρες",
     cents: 1_001,
   })),
-  ...{ count, cents: count * 1_001 },
+  count,
+  cents: count * 1_001,
 });
 const content = (changes: Partial<RemittanceContent> = {}): RemittanceContent => ({
-  ...{ language: "en", payer: "Atelier des Dons", charity: "Les Ponts de Demain" },
-  ...{ holder: "Les Ponts", last4: "0189", reference: randomUUID().replaceAll("-", "") },
-  ...{ paidOn: "2026-03-04", amountCents: 2_002 - 1_001, otherCents: 0 },
-  ...{ gifts: donations(2), deductions: donations(1) },
+  language: "en",
+  payer: "Atelier des Dons",
+  charity: "Les Ponts de Demain",
+  holder: "Les Ponts",
+  last4: "0189",
+  reference: randomUUID().replaceAll("-", ""),
+  paidOn: "2026-03-04",
+  amountCents: 2_002 - 1_001,
+  otherCents: 0,
+  gifts: donations(2),
+  deductions: donations(1),
   ...changes,
 });
 

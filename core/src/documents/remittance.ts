@@ -40,15 +40,24 @@ export async function readRemittance(
     );
     return {
       language: address?.language ?? languageOfCountry(charity?.country ?? null),
-      ...{ payer, charity: charity?.name ?? holder, holder, last4, reference, amountCents },
+      payer,
+      charity: charity?.name ?? holder,
+      holder,
+      last4,
+      reference,
+      amountCents,
       paidOn: homeCalendar.dateOf(paidAt),
-      ...{ gifts, deductions, otherCents: amountCents - gifts.cents + deductions.cents },
+      gifts,
+      deductions,
+      otherCents: amountCents - gifts.cents + deductions.cents,
     };
   });
 }
 
 const listed = (lines: readonly RemittedGift[], count = 0, cents = 0): RemittanceLines => ({
-  ...{ lines, count, cents },
+  lines,
+  count,
+  cents,
 });
 
 /** Whether a remittance advice lists all that its payout pays and deducts. */

@@ -78,7 +78,11 @@ export function accentColorsOf(color: HexColor): AccentColors {
   const light = readableOn(backgrounds.light, color);
   const dark = readableOn(backgrounds.dark, color);
   return {
-    ...{ fill: color, onFill: textOn(color) },
-    ...{ light, onLight: textOn(light), dark, onDark: textOn(dark) },
+    fill: color,
+    onFill: textOn(color),
+    light,
+    onLight: textOn(light),
+    dark,
+    onDark: textOn(dark),
   };
 }

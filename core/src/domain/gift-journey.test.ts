@@ -17,23 +17,39 @@ const day = (number: number) => `2026-03-0${number}T10:00:00.000Z`;
 const planned = { for: "PAYOUT_RUN", plannedAt: day(9) } as const;
 
 const given: GiftFacts = {
-  ...{ status: "DONE", hasCharity: true, isShare: false, givenAt: day(1) },
-  ...{ collectedAt: null, collects: { for: "INVOICE", plannedAt: null } },
-  ...{ processedAt: null, settles: { for: "SETTLEMENT", plannedAt: day(3) } },
-  ...{ payout: null, paysOut: planned, returnedAt: null, redirectedAt: null },
-  ...{ paidOutAt: null, endedAt: null },
+  status: "DONE",
+  hasCharity: true,
+  isShare: false,
+  givenAt: day(1),
+  collectedAt: null,
+  collects: { for: "INVOICE", plannedAt: null },
+  processedAt: null,
+  settles: { for: "SETTLEMENT", plannedAt: day(3) },
+  payout: null,
+  paysOut: planned,
+  returnedAt: null,
+  redirectedAt: null,
+  paidOutAt: null,
+  endedAt: null,
 };
 const settled: GiftFacts = {
   ...given,
-  ...{ status: "PROCESSED", collectedAt: day(2), processedAt: day(3) },
+  status: "PROCESSED",
+  collectedAt: day(2),
+  processedAt: day(3),
 };
 const sent: GiftFacts = { ...settled, payout: { status: "SENT", sentAt: day(4) } };
 const arrived: GiftFacts = {
   ...sent,
-  ...{ payout: { status: "PAID", sentAt: day(4) }, paidOutAt: day(5) },
+  payout: { status: "PAID", sentAt: day(4) },
+  paidOutAt: day(5),
 };
 const cast: VoteFacts = {
-  ...{ status: "DONE", castAt: day(1), closedAt: null, endsAt: day(8), canceledAt: null },
+  status: "DONE",
+  castAt: day(1),
+  closedAt: null,
+  endsAt: day(8),
+  canceledAt: null,
 };
 
 /** The steps of a journey as text: `*` is reached, `?` is waited for with its reason, `!` is an end. */
@@ -141,7 +157,8 @@ test("a vote whose charity got a share goes on with that share", () => {
 test("a step of several gifts is done, with the last date, when the last of them has reached it", () => {
   const later = { ...sent, payout: { status: "SENT", sentAt: day(7) } } as const;
   const part = (cents: number, gift: GiftFacts) => ({
-    ...{ cents, entries: journeyOf({ gift, vote: null }) },
+    cents,
+    entries: journeyOf({ gift, vote: null }),
   });
   const joined = joinJourneys([part(300, arrived), part(200, later), part(100, settled)]);
   expect(
@@ -167,16 +184,28 @@ test("every step has its words in every language, and leaves no place open", () 
       for (const state of journeyStates)
         for (const waitsFor of [null, ...journeyWaits]) {
           const { title, text } = stepTexts(language, {
-            ...{ step, state, waitsFor, charityName: "$& Phare", isWithoutShare: false },
-            ...{ planned: "9 mars 2026", reached: "1 €", total: "3 €" },
+            step,
+            state,
+            waitsFor,
+            charityName: "$& Phare",
+            isWithoutShare: false,
+            planned: "9 mars 2026",
+            reached: "1 €",
+            total: "3 €",
           });
           expect(title).not.toBe("");
           expect(text).not.toMatch(/[{}]/);
           if (state === "CURRENT") expect(text).toContain("9 mars 2026");
         }
   const { text } = stepTexts("fr", {
-    ...{ step: "GIVEN", state: "DONE", waitsFor: null, charityName: "$& Phare" },
-    ...{ isWithoutShare: false, planned: null, reached: null, total: "" },
+    step: "GIVEN",
+    state: "DONE",
+    waitsFor: null,
+    charityName: "$& Phare",
+    isWithoutShare: false,
+    planned: null,
+    reached: null,
+    total: "",
   });
   expect(text).toBe("Un don pour $& Phare.");
 });

@@ -10,9 +10,20 @@ export function languageOf(tag: string | undefined): Language | null {
 
 /** Countries whose people mostly read one of the languages. */
 const countries: Readonly<Partial<Record<string, Language>>> = {
-  ...{ FR: "fr", BE: "fr", LU: "fr", MC: "fr" },
-  ...{ DE: "de", AT: "de", CH: "de", LI: "de" },
-  ...{ ES: "es", AD: "es", IT: "it", SM: "it", VA: "it", NL: "nl" },
+  FR: "fr",
+  BE: "fr",
+  LU: "fr",
+  MC: "fr",
+  DE: "de",
+  AT: "de",
+  CH: "de",
+  LI: "de",
+  ES: "es",
+  AD: "es",
+  IT: "it",
+  SM: "it",
+  VA: "it",
+  NL: "nl",
 };
 
 /** The language to write to somebody of whom only the country is known; an address without one is in France. */

@@ -48,7 +48,8 @@ interface Texts extends MandateLabels {
 export function mandateText(language: Language, given: Given): MandateText {
   const { title, authorisation, refund, repeated, notice, consent } = texts[language];
   return {
-    ...{ title, consent },
+    title,
+    consent,
     paragraphs: [authorisation(given.creditor), refund, repeated, notice(given)],
   };
 }

@@ -54,7 +54,9 @@ function* ibansIn(text: string): Generator<Found> {
 function* cardsIn(text: string): Generator<Found> {
   for (const { index, 0: run } of text.matchAll(/(?<!\d)\d+(?:[\s./:-]\d+)*/g)) {
     const groups = [...run.matchAll(/\d+/g)].map(({ index: at, 0: digits }) => ({
-      ...{ start: index + at, end: index + at + digits.length, digits },
+      start: index + at,
+      end: index + at + digits.length,
+      digits,
     }));
     for (let first = 0; first < groups.length; first++) {
       const found = cardFrom(groups.slice(first));

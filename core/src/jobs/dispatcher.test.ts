@@ -14,7 +14,9 @@ interface StartedBatch extends Batch<Job> {
 
 const limits = {
   slots: { all: 100, sharedEvenly: 50, perKey: 3, perUntriedKey: 2, perGroup: 50 },
-  ...{ recordedTogether: 3, betweenBatchesMs: 1, stopMs: 1_000 },
+  recordedTogether: 3,
+  betweenBatchesMs: 1,
+  stopMs: 1_000,
 };
 
 /** A dispatcher whose batches and jobs are completed by the test. */

@@ -68,7 +68,9 @@ export function createPictureEncoder(options: EncoderOptions = {}): PictureEncod
 
   function start({ kind, bytes, resolve, reject }: Job): void {
     const child = fork(program, [], {
-      ...{ serialization: "advanced", stdio: "ignore", env: childEnvironment },
+      serialization: "advanced",
+      stdio: "ignore",
+      env: childEnvironment,
       execArgv: ["--max-old-space-size=64"],
     });
     running.add(child);

@@ -35,7 +35,8 @@ describe.each(databases.filter(isAvailable))("another provider on %s", (database
   let world: World;
   beforeAll(async () => {
     world = await openWorld(database, {
-      ...{ environment: "live", paymentProviders: [obliging(charged)] },
+      environment: "live",
+      paymentProviders: [obliging(charged)],
     });
   });
   afterAll(() => world.close());
@@ -50,8 +51,12 @@ describe.each(databases.filter(isAvailable))("another provider on %s", (database
     const page = await world.ok("continue-payment-session", { as: "nobody", body });
     const sessionId = String(page.url).replace("https://page.example/", "");
     const method = {
-      ...{ reference: "method-7", type: "CARD", brand: "Visa", last4: "4242" },
-      ...{ holder: "Ada Lumen", expiresAt: "2029-11" },
+      reference: "method-7",
+      type: "CARD",
+      brand: "Visa",
+      last4: "4242",
+      holder: "Ada Lumen",
+      expiresAt: "2029-11",
     };
     const fact = { kind: "SESSION", sessionId, status: "COMPLETED", method };
     const notification = Buffer.from(JSON.stringify({ eventId: "event-1", facts: [fact] }));

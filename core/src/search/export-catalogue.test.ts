@@ -27,14 +27,19 @@ onEveryDatabase("an export of the catalogue", (world) => {
     const { lines, text } = await linesOf(world());
     expect(lines.find((line) => line.charityId === charityId)).toMatchObject({
       bankAccount: {
-        ...{ holder: "Les Ponts", last4: "0189", status: "APPROVED", proposedBy: "operator" },
+        holder: "Les Ponts",
+        last4: "0189",
+        status: "APPROVED",
+        proposedBy: "operator",
         approvedBy: "second-operator",
       },
       proposedBankAccount: { holder: "Les Ponts neufs", last4: "3000", status: "PROPOSED" },
       mandate: { ...mandate, revokedAt: null },
     });
     expect(lines.find((line) => line.charityId === other)).toMatchObject({
-      ...{ bankAccount: null, proposedBankAccount: null, mandate: null },
+      bankAccount: null,
+      proposedBankAccount: null,
+      mandate: null,
     });
     for (const secret of ["3456", "37040044", "iban", "sealed"]) expect(text).not.toContain(secret);
   });

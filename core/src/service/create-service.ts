@@ -110,7 +110,9 @@ export function createService({
     store,
     settings: {
       ...settings,
-      ...{ sendsMails: mailServer !== null, connectsSlack: slack != null, receiptForms: forms },
+      sendsMails: mailServer !== null,
+      connectsSlack: slack != null,
+      receiptForms: forms,
     },
     clock,
     wallClock,

@@ -68,8 +68,32 @@ interface Dependencies {
   readonly slack: SlackApi | null;
 }
 
-/** Creates what the HTTP layer calls for Slack. Without an app in Slack, it knows nothing. */
-export function createSlackEdge({ store, settings, clock, vault, slack }: Dependencies): SlackEdge {
+/** Stores an account's workspace and its token, and releases the messages that wait for it. */
+async function connectWorkspace(
+  { store, vault }: Dependencies,
+  connection: {
+    readonly accountId: string;
+    readonly teamId: string;
+    readonly teamName: string;
+    readonly botToken: string;
+  },
+  now: string,
+): Promise<void> {
+  await store.write(async (tx) => {
+    await tx.run(connectSlackWorkspace, {
+      ...connection,
+      botToken: vault.lock(connection.botToken),
+      status: "CONNECTED",
+      connectedAt: now,
+      removedAt: null,
+    });
+    await tx.run(releaseSlackMessages, { accountId: connection.accountId, now });
+  }, slackWrites);
+}
+
+/** Creates what the HTTP layer calls for Slack. Without a configured Slack app, every call finds nothing. */
+export function createSlackEdge(dependencies: Dependencies): SlackEdge {
+  const { store, settings, clock, vault, slack } = dependencies;
   const redirectUri = `${settings.baseUrl}/slack/oauth`;
   const iso = () => new Date(clock.now()).toISOString();
   const accountOf = (tx: ReadTransaction, token: string) =>
@@ -99,15 +123,9 @@ export function createSlackEdge({ store, settings, clock, vault, slack }: Depend
       // The app was installed in a whole organisation, which has no workspace to write to.
       if (team?.id === undefined || botToken === undefined) return { kind: "REFUSED" };
       const { accountId, name: accountName } = account;
-      const teamName = team.name ?? team.id;
-      const now = iso();
-      await store.write(async (tx) => {
-        await tx.run(connectSlackWorkspace, {
-          ...{ accountId, teamId: team.id ?? "", teamName, botToken: vault.lock(botToken) },
-          ...{ status: "CONNECTED", connectedAt: now, removedAt: null },
-        });
-        await tx.run(releaseSlackMessages, { accountId, now });
-      }, slackWrites);
+      const teamId = team.id;
+      const teamName = team.name ?? teamId;
+      await connectWorkspace(dependencies, { accountId, teamId, teamName, botToken }, iso());
       return { kind: "CONNECTED", teamName, accountName };
     },
     async checkTokens(teamId) {

@@ -54,7 +54,10 @@ describe.each(databases.filter(isAvailable))(
       });
       world = await openWorld(database, { slack });
       edge = createSlackEdge({
-        ...{ store: world.store, clock: world.clock, vault: vault(worldTokenSecret), slack },
+        store: world.store,
+        clock: world.clock,
+        vault: vault(worldTokenSecret),
+        slack,
         settings: { baseUrl: "https://give.example" },
       });
       account = await world.account();

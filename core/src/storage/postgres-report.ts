@@ -30,7 +30,9 @@ const longestStatementMs = 300_000;
 export async function openPostgresReport(options: ReportOptions): Promise<ReportConnection> {
   const { url, pool, waitMs } = options;
   const client = new pg.Client({
-    ...{ connectionString: url, connectionTimeoutMillis: waitMs, types: columnTypes },
+    connectionString: url,
+    connectionTimeoutMillis: waitMs,
+    types: columnTypes,
   });
   // A lost connection fails its running statement. Without a listener it would end the process.
   client.on("error", () => {});

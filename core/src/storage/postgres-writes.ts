@@ -100,8 +100,11 @@ export function createWrite(transact: Transact, queues = new Map<string, Queue>(
   ) =>
     new Promise<T>((resolve, reject) => {
       const job: Job = {
-        ...{ work, reject, resolve: resolve as Job["resolve"] },
-        ...{ attempts: 0, conflict: undefined },
+        work,
+        reject,
+        resolve: resolve as Job["resolve"],
+        attempts: 0,
+        conflict: undefined,
       };
       const key = JSON.stringify([scope, isRepeatable]);
       const queue = queues.get(key);

@@ -110,7 +110,9 @@ export async function collected(
 
 /** The bank's entry that a debit came in. */
 export const credit = ({ endToEndId, amount, collectOn }: FiledDebit): CamtEntry => ({
-  ...{ endToEndId, amount, bookedOn: collectOn },
+  endToEndId,
+  amount,
+  bookedOn: collectOn,
 });
 /** The bank's entry that a debit came back. */
 export const giveBack = (
@@ -119,5 +121,7 @@ export const giveBack = (
   amount = debit.amount,
 ): CamtEntry => ({
   ...credit(debit),
-  ...{ amount, direction: "DBIT", returnReason },
+  amount,
+  direction: "DBIT",
+  returnReason,
 });

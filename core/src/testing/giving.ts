@@ -223,7 +223,11 @@ export interface GiftToPay {
 export const payOnPage = (world: World, { url }: Pick<GiftToPay, "url">, body: Body = {}) =>
   world.ok("complete-payment-session", {
     body: {
-      ...{ token: url.split("#token=")[1], type: "CARD", holder: "Ada Lumen" },
-      ...{ cardNumber: "4242424242424242", cardExpiry: "11/29", ...body },
+      token: url.split("#token=")[1],
+      type: "CARD",
+      holder: "Ada Lumen",
+      cardNumber: "4242424242424242",
+      cardExpiry: "11/29",
+      ...body,
     },
   });

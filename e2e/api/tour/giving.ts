@@ -271,7 +271,8 @@ async function tourPayouts(tour: Tour, account: TourAccount): Promise<void> {
   await tour.ok("createPayoutRun", { as, body: { isPaidByHand: true } });
   await tour.ok("listPayoutRuns", { as });
   const { data } = await tour.ok<{ data: { payoutId: string }[] }>("listOperatorPayouts", {
-    ...{ as, query: { ...path, status: "PAID" } },
+    as,
+    query: { ...path, status: "PAID" },
   });
   const payoutId = String(data[0]?.payoutId);
   await tour.ok("generateRemittanceDownloadUrl", { as, path: { payoutId } });
@@ -322,7 +323,9 @@ export async function tourReminders(tour: Tour, account: TourAccount): Promise<v
   await tour.ok("createDonation", {
     as,
     body: {
-      ...{ campaignId, uniqueExternalId: unique("order"), amount: 1_000 },
+      campaignId,
+      uniqueExternalId: unique("order"),
+      amount: 1_000,
       donor: { email: to, firstName: "Ines" },
     },
   });

@@ -45,7 +45,9 @@ async function recordAnswers(donations: number) {
     for (const name of callNames) {
       const { method, path: route, body, status } = calls[name](world, 0);
       const answer = await fetch(baseUrl + route, {
-        ...{ method, headers: await headers(), body: body ?? null },
+        method,
+        headers: await headers(),
+        body: body ?? null,
       });
       const text = await answer.text();
       if (answer.status !== status) throw new Error(`${name} answered ${answer.status} ${text}`);

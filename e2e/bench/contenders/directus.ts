@@ -78,7 +78,9 @@ export const directus: Contender = {
       copyDonations(ours.file, env.DB_FILENAME);
       const server = await start();
       return {
-        ...{ baseUrl: server.baseUrl, calls, world: ours.world },
+        baseUrl: server.baseUrl,
+        calls,
+        world: ours.world,
         headers: async () => headers,
         createdId: (answer) => JSON.parse(answer).data.donationId,
         processorSeconds: () => processorSeconds(server.pid),
@@ -120,7 +122,10 @@ function startDirectus(
 ): Promise<ServerProcess> {
   return startServer({
     args: [cli, "start"],
-    ...{ env, port, readyPath: "/server/ping", pinned: true },
+    env,
+    port,
+    readyPath: "/server/ping",
+    pinned: true,
   });
 }
 
@@ -153,7 +158,8 @@ async function createCollection(baseUrl: string): Promise<void> {
           meta: { special: ["uuid"] },
         },
         ...Object.entries(fields).map(([field, type]) => ({
-          ...{ field, type },
+          field,
+          type,
           schema: {
             is_unique: field === "uniqueExternalId",
             ...(field === "status" ? { default_value: "PENDING" } : {}),

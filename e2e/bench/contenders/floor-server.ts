@@ -58,16 +58,29 @@ const create = database.transaction(
     const { campaignId, uniqueExternalId, amount } = sent;
     insertDonation.run({ donationId, accountId, campaignId, uniqueExternalId, amount, now });
     const payload = JSON.stringify({
-      ...{ donationId, accountId, campaignId, status: "PENDING", charityId: null, amount },
-      ...{ uniqueExternalId, externalId: null, donor: null, hasBeenCharged: false },
-      ...{
-        withFiscalReceipt: false,
-        parentDonationId: null,
-        recurringDonationId: null,
-        lead: null,
-      },
-      ...{ claimedAt: null, validatedAt: null, processedAt: null, billedAt: null, paidAt: null },
-      ...{ cardPostedAt: null, invoiceId: null, createdAt: now, updatedAt: now },
+      donationId,
+      accountId,
+      campaignId,
+      status: "PENDING",
+      charityId: null,
+      amount,
+      uniqueExternalId,
+      externalId: null,
+      donor: null,
+      hasBeenCharged: false,
+      withFiscalReceipt: false,
+      parentDonationId: null,
+      recurringDonationId: null,
+      lead: null,
+      claimedAt: null,
+      validatedAt: null,
+      processedAt: null,
+      billedAt: null,
+      paidAt: null,
+      cardPostedAt: null,
+      invoiceId: null,
+      createdAt: now,
+      updatedAt: now,
     });
     insertEvent.run({ eventId: newId(), accountId, event: "donation_create", payload, now });
     return payload;

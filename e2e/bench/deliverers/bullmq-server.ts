@@ -49,7 +49,9 @@ const connection = { host: "127.0.0.1", port: Number(REDIS_PORT) };
 const agent = new Agent({ pipelining: 1, headersTimeout: callMs, bodyTimeout: callMs });
 const queue = new Queue("webhooks", { connection });
 const worker = new Worker("webhooks", deliver, {
-  ...{ connection, concurrency, autorun: false },
+  connection,
+  concurrency,
+  autorun: false,
 });
 worker.on("error", (error) => process.stderr.write(`${error.stack}\n`));
 
@@ -63,7 +65,10 @@ async function deliver({ id = "", data }: { id?: string; data: Delivery }): Prom
     .update(`${id}.${sentAtSeconds}.`)
     .update(body);
   const answer = await agent.request({
-    ...{ origin, path: pathname, method: "POST", body },
+    origin,
+    path: pathname,
+    method: "POST",
+    body,
     headers: {
       "Content-Type": "application/json",
       "User-Agent": "BullMQ",

@@ -24,8 +24,13 @@ export async function startRedis(): Promise<RedisServer | null> {
   const port = await freePort();
   const { directory, remove } = await makeRunDirectory();
   const settings = {
-    ...{ bind: "127.0.0.1", port: String(port), dir: directory, save: "" },
-    ...{ appendonly: "yes", appendfsync: "always", "maxmemory-policy": "noeviction" },
+    bind: "127.0.0.1",
+    port: String(port),
+    dir: directory,
+    save: "",
+    appendonly: "yes",
+    appendfsync: "always",
+    "maxmemory-policy": "noeviction",
   };
   const typed = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn("redis-server", typed, { stdio: ["ignore", "pipe", "inherit"] });

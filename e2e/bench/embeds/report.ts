@@ -84,7 +84,10 @@ export function targetsOf(figures: readonly LoadFigure[]): Target[] {
   const overBlank = (figure: LoadFigure, key: keyof LoadRound) =>
     medianOf(figure, key) - medianOf(empty, key);
   const most = (what: string, wanted: number, reached: number): Target => ({
-    ...{ what, bound: "≤", wanted, reached },
+    what,
+    bound: "≤",
+    wanted,
+    reached,
   });
   const { gzipKilobytes, load, mainThread, layoutShift } = budgets;
   const targets = [

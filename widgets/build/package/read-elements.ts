@@ -161,7 +161,10 @@ function apiOf(
     isReadonly: field.readonly ?? false,
   }));
   return {
-    ...{ name, tag, className: declaration.name, heightPx: heightPxOf(name) },
+    name,
+    tag,
+    className: declaration.name,
+    heightPx: heightPxOf(name),
     description: declaration.description ?? "",
     properties,
     attributes: properties.flatMap(({ name: property, attribute, description, type }) =>
@@ -172,7 +175,8 @@ function apiOf(
       .map((method) => ({
         ...named(method),
         parameters: (method.parameters ?? []).map(({ name, type }) => ({
-          ...{ name, type: type?.text ?? "unknown" },
+          name,
+          type: type?.text ?? "unknown",
         })),
         result: method.return?.type?.text ?? "void",
       })),

@@ -32,10 +32,13 @@ function declarationOf(element: ElementApi) {
   return {
     kind: "class",
     customElement: true,
-    ...{ tagName, name, description },
+    tagName,
+    name,
+    description,
     attributes: element.attributes.map(({ property: fieldName, type, ...named }) => ({
       ...named,
-      ...{ type: { text: type }, fieldName },
+      type: { text: type },
+      fieldName,
     })),
     members: [
       ...element.properties.map(({ attribute, type, isReadonly, ...named }) => ({
@@ -53,7 +56,9 @@ function declarationOf(element: ElementApi) {
       })),
     ],
     events: element.events.map(({ name, description, type }) => ({
-      ...{ name, description, type: { text: type } },
+      name,
+      description,
+      type: { text: type },
     })),
     slots: element.slots satisfies readonly Named[],
     cssParts: element.parts,

@@ -3,8 +3,12 @@ import type { BudgetDivision } from "../core/api/types.js";
 import { fewOf } from "./gift-journey.js";
 
 const shares: BudgetDivision["shares"] = Array.from({ length: 12 }, (_, index) => ({
-  ...{ charityId: `charity-${index}`, name: `Charity ${index}`, votes: index * 2, amount: index },
-  ...{ isCounted: true, display: { votes: "", amount: "" } },
+  charityId: `charity-${index}`,
+  name: `Charity ${index}`,
+  votes: index * 2,
+  amount: index,
+  isCounted: true,
+  display: { votes: "", amount: "" },
 }));
 const namesOf = (charityId?: string) => fewOf(shares, charityId).map(({ votes }) => votes);
 

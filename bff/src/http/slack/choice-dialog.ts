@@ -80,7 +80,9 @@ export function nameOf({ language, amount, campaignName }: SlackGift): string {
 }
 
 const dialogOf = ({ messageId }: SlackGift, title: string) => ({
-  ...{ type: "modal", private_metadata: messageId, title: plainText(title) },
+  type: "modal",
+  private_metadata: messageId,
+  title: plainText(title),
 });
 
 function cut(text: string, characters: number): string {

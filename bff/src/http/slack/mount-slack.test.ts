@@ -8,9 +8,18 @@ import { edgeLimits } from "../edge-limits.js";
 const signingSecret = "fedcba9876543210fedcba9876543210";
 const consentUrl = "https://slack.com/oauth/v2/authorize?client_id=1.2&state=the-token";
 const gift: SlackGift = {
-  ...{ messageId: "m1", giftKind: "VOTE", giftId: "v1", accountId: "a1", publicKey: "pk_test_1" },
-  ...{ language: "en", campaignName: "<!channel> gives", amount: null, charityId: null },
-  ...{ isOpen: true, asksForLead: false, pageUrl: "https://give.example/give/pk_test_1/votes/v1" },
+  messageId: "m1",
+  giftKind: "VOTE",
+  giftId: "v1",
+  accountId: "a1",
+  publicKey: "pk_test_1",
+  language: "en",
+  campaignName: "<!channel> gives",
+  amount: null,
+  charityId: null,
+  isOpen: true,
+  asksForLead: false,
+  pageUrl: "https://give.example/give/pk_test_1/votes/v1",
 };
 
 describe("what Slack calls", () => {
@@ -41,7 +50,8 @@ describe("what Slack calls", () => {
     const timestamp = String(Math.floor(at / 1_000));
     const hmac = createHmac("sha256", secret).update(`v0:${timestamp}:${body}`).digest("hex");
     return service.fetch(path, {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: {
         "content-type": "application/x-www-form-urlencoded",
         "x-slack-request-timestamp": timestamp,
@@ -83,7 +93,10 @@ describe("what Slack calls", () => {
     const from = { team: { id: "T1" }, user: { id: "U1" } };
     const click = { action_id: "choose", value: "m1" };
     const response = await interact({
-      ...{ ...from, type: "block_actions", trigger_id: "1.2", actions: [click] },
+      ...from,
+      type: "block_actions",
+      trigger_id: "1.2",
+      actions: [click],
     });
     expect([response.status, await response.text()]).toEqual([200, ""]);
     expect(called.at(-1)).toMatchObject({

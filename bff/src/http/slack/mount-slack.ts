@@ -109,8 +109,13 @@ function mountInstallation(app: Express, { slack, baseUrl, pages }: SlackDepende
   const cookieName = "slack_installation";
   const cookie = (value: string, maxAge: number) =>
     stringifySetCookie({
-      ...{ name: cookieName, value, maxAge, path: "/slack", httpOnly: true },
-      ...{ sameSite: "lax", secure: baseUrl.startsWith("https:") },
+      name: cookieName,
+      value,
+      maxAge,
+      path: "/slack",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: baseUrl.startsWith("https:"),
     });
   const show = (
     request: Request,

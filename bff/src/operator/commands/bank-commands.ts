@@ -66,7 +66,9 @@ export const assignBankEntry = defineCommand({
   async run({ service }, { entryId, ...body }) {
     const route = path.replace("{entryId}", encodeURIComponent(entryId));
     const entry = await service.call<{ status: string; amount: number; credited: number }>(
-      ...(["POST", route, body] as const),
+      "POST",
+      route,
+      body,
     );
     const line = `The transfer of ${euros(entry.amount)} is ${entry.status}`;
     const credit = `${line}; ${euros(entry.credited)} reduce the account's next invoices.`;

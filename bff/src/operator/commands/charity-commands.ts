@@ -33,7 +33,9 @@ interface PausedCharity {
 const pauseCommands: readonly Command[] = ["pause-charity", "resume-charity"].map((name) => {
   const { summary, description = "", path } = operationOf(name);
   return defineCommand({
-    ...{ name, summary, description },
+    name,
+    summary,
+    description,
     reach: "service",
     positionals: ["charityId"],
     input: z.strictObject({ charityId }),
@@ -69,7 +71,8 @@ const statementLink = defineCommand({
   async run({ service }, { charityId, ...query }) {
     const route = linking.path.replace("{charityId}", encodeURIComponent(charityId));
     const link = await service.call<{ url: string }>(
-      ...(["GET", `${route}?${new URLSearchParams(query)}`] as const),
+      "GET",
+      `${route}?${new URLSearchParams(query)}`,
     );
     return { json: link, lines: [link.url] };
   },

@@ -100,8 +100,13 @@ describe("import-catalogue", () => {
 
   it("an export is a file that an import finds unchanged", async () => {
     const named = JSON.stringify({
-      ...{ id: "a", name: "Les Ponts", names: { en: "Bridges", de: "Brücken" }, city: "Brest" },
-      ...{ mission: { fr: "Relier", en: "Link" }, causes: ["health"], country: "FR" },
+      id: "a",
+      name: "Les Ponts",
+      names: { en: "Bridges", de: "Brücken" },
+      city: "Brest",
+      mission: { fr: "Relier", en: "Link" },
+      causes: ["health"],
+      country: "FR",
     });
     await run(fileOf(named, charity("b")));
     const exported = join(folder, "export.ndjson");

@@ -36,7 +36,9 @@ export const revokeMandate = defineCommand({
   input: z.strictObject({ mandateId, reason: z.string().meta({ description: "Why." }) }),
   async run({ service }, { mandateId: id, ...body }) {
     const mandate = await service.call<{ reference: string; endReason: string }>(
-      ...(["POST", routeOf(revoking.id, id), body] as const),
+      "POST",
+      routeOf(revoking.id, id),
+      body,
     );
     const { reference, endReason } = mandate;
     return { json: mandate, lines: [`The mandate ${reference} has ended: ${endReason}.`] };

@@ -110,7 +110,9 @@ export const invoicingRun = defineCommand({
     let invoices = 0;
     for (let remaining = true; remaining; ) {
       const run = await service.call<{ invoices: number; remaining: boolean }>(
-        ...(["POST", "/operator/invoicing-runs", body] as const),
+        "POST",
+        "/operator/invoicing-runs",
+        body,
       );
       invoices += run.invoices;
       remaining = run.remaining;

@@ -6,8 +6,13 @@ import { readPdf } from "../testing/read-pdf.js";
 import { drawStatement } from "./statement-pdf.js";
 
 const statement: ReceiptsStatement = {
-  ...{ charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", charityName: "Les Amis du Phare" },
-  ...{ registrationNumber: "W291000001", isFrench: true, year: 2026, count: 4, cents: 123_450 },
+  charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  charityName: "Les Amis du Phare",
+  registrationNumber: "W291000001",
+  isFrench: true,
+  year: 2026,
+  count: 4,
+  cents: 123_450,
   articles: [
     { articles: ["200", "978"], count: 1, cents: 23_450 },
     { articles: ["238 bis"], count: 3, cents: 100_000 },

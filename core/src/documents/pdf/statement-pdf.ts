@@ -23,7 +23,10 @@ export function drawStatement({
   const { charityName, registrationNumber, year, isFrench } = statement;
   const title = labels.title(String(year));
   const sheet = new Sheet({
-    ...{ ...a4, title: `${title} – ${charityName}`, language: labels.locale, date: preparedOn },
+    ...a4,
+    title: `${title} – ${charityName}`,
+    language: labels.locale,
+    date: preparedOn,
     footer: (page, pages) => [charityName, `${page} / ${pages}`],
   });
   const { left, width } = sheet.area;

@@ -88,7 +88,10 @@ function batchesOf(attempted: readonly Attempted[]): FinishedAttempt[][] {
     counts.set(deliveryId, index + 1);
     batches[index] ??= [];
     batches[index].push({
-      ...{ deliveryId, leaseEnd, status, nextAttemptAt },
+      deliveryId,
+      leaseEnd,
+      status,
+      nextAttemptAt,
       attempt: JSON.stringify(attempt),
     });
   }

@@ -296,7 +296,10 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
   test("only the last hundred attempts of a delivery are stored", async () => {
     const deliveryId = await dueDelivery(await webhookTo(receiver.url));
     const earlier = Array.from({ length: sendingLimits.keptAttempts }, (_, index) => ({
-      ...{ at: at(nowMs), status: 500, durationMs: index, error: null },
+      at: at(nowMs),
+      status: 500,
+      durationMs: index,
+      error: null,
     }));
     const delivery = await deliveryOf(store, deliveryId);
     await store.write((tx) => tx.run(updateDelivery, { ...delivery, attempts: earlier }));

@@ -35,7 +35,9 @@ const limits = {
     perUntriedKey: callsOnTrial,
     perGroup: callsPerGroup,
   },
-  ...{ recordedTogether, betweenBatchesMs, stopMs },
+  recordedTogether,
+  betweenBatchesMs,
+  stopMs,
 };
 
 /** Without its secrets, a request cannot be signed, so it is not sent. */

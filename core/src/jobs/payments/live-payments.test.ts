@@ -154,7 +154,8 @@ describe.each(databases)("payments in live on %s", (database) => {
       });
       await live.world.runDue();
       expect(await live.world.ok("continue-payment-session", back)).toEqual({
-        ...{ status: "SUCCEEDED", url: null },
+        status: "SUCCEEDED",
+        url: null,
         returnUrl: "https://give.example/thanks?a=1&payment=succeeded#top",
       });
       const paid = { hasBeenCharged: true, paymentId: expect.any(String) };

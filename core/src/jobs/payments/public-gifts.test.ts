@@ -75,8 +75,11 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       await live.world.runDue();
       expect(await donations(gift)).toMatchObject([
         {
-          ...{ donationId: gift.donation.donationId, status: "DONE", amount: 2_500 },
-          ...{ hasBeenCharged: true, paidAt: expect.any(String) },
+          donationId: gift.donation.donationId,
+          status: "DONE",
+          amount: 2_500,
+          hasBeenCharged: true,
+          paidAt: expect.any(String),
         },
       ]);
       expect(await payments(gift)).toMatchObject([
@@ -208,7 +211,8 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       await live.notify();
       const [payment] = await payments(gift);
       await live.world.ok("refund-payment", {
-        ...{ as: "operator", path: { paymentId: String(payment?.paymentId) } },
+        as: "operator",
+        path: { paymentId: String(payment?.paymentId) },
         body: { amount: 2_500, reason: "The donor asked for it" },
       });
       await live.world.runDue();

@@ -133,7 +133,9 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       await stalling;
       live.provider.charge = original.charge;
       const other = await openWorld(database, {
-        ...{ environment: "live", store: live.world.store, paymentProviders: [live.port] },
+        environment: "live",
+        store: live.world.store,
+        paymentProviders: [live.port],
       });
       const behindMs = live.world.clock.now() - other.clock.now();
       other.clock.advance(behindMs / 1_000 + 6 * 60);
@@ -194,7 +196,9 @@ describe.each(databases)("the worker of payments on %s", (database) => {
         as: "operator",
       });
       expect(data.find(({ accountId }) => accountId === account.accountId)).toMatchObject({
-        ...{ problem: "PROVIDER_ERROR", status: "PENDING", amount: 1_500 },
+        problem: "PROVIDER_ERROR",
+        status: "PENDING",
+        amount: 1_500,
       });
       live.provider.charge = original.charge;
       await live.pass(hourSeconds);
@@ -334,10 +338,12 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       const method = String(data[0]?.paymentMethodId);
       const [charityId] = campaign.charityIds;
       const recurring = await recurringOf(live.world, campaign, {
-        ...{ charityId, paymentMethodId: method },
+        charityId,
+        paymentMethodId: method,
       });
       live.provider.charge = async ({ idempotencyKey }) => ({
-        ...{ status: "FAILED", reference: `pi_${idempotencyKey.slice(-8)}` },
+        status: "FAILED",
+        reference: `pi_${idempotencyKey.slice(-8)}`,
         failure: { code: "insufficient_funds", message: "insufficient funds", mayRetry: true },
       });
       await live.pass(31 * daySeconds);
@@ -435,7 +441,8 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(
         problems.data.map(({ paymentId, problem }) => ({ paymentId, problem })),
       ).toContainEqual({
-        ...{ paymentId: payment?.paymentId, problem: "REFUND_FAILED" },
+        paymentId: payment?.paymentId,
+        problem: "REFUND_FAILED",
       });
       await live.assertVerified();
       live.provider.refund = original.refund;

@@ -93,7 +93,9 @@ export function startPayments({
           queueProviderJob(
             { tx, now: iso(), newId: newUuid, vault, announce() {} },
             {
-              ...{ provider: provider.name, key: eventId, paymentId: null },
+              provider: provider.name,
+              key: eventId,
+              paymentId: null,
               work: { kind: "NOTIFICATION", facts },
             },
           ),

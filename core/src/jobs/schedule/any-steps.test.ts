@@ -50,7 +50,9 @@ async function createObjects(world: World): Promise<void> {
   });
   for (const person of people) await donationOf(world, invited, person);
   const polled = await campaignOf(world, account, {
-    ...{ ...email, ...voteCampaign, endsAt: "2026-05-01T07:00:00.000Z" },
+    ...email,
+    ...voteCampaign,
+    endsAt: "2026-05-01T07:00:00.000Z",
   });
   for (const person of people) await cast(world, await voteOf(world, polled, person), 1);
   await voteOf(world, polled, people[0]);

@@ -150,7 +150,10 @@ describe.each(databases.filter(isAvailable))("the schedule on %s", (database) =>
       expect(await order()).toEqual(["a 1", "a 2", "a 3"]);
       expect(lines).toEqual([
         {
-          ...{ level: "error", task: "a", key: "poison", dueAt: at("01T10:01") },
+          level: "error",
+          task: "a",
+          key: "poison",
+          dueAt: at("01T10:01"),
           err: new Error("broken"),
         },
       ]);

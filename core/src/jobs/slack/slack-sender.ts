@@ -183,7 +183,10 @@ async function post(
   attempt.isUnsure = true;
   try {
     const sent = await call(team, "chat.postMessage", {
-      ...{ channel: slackId, ...content, unfurl_links: false, unfurl_media: false },
+      channel: slackId,
+      ...content,
+      unfurl_links: false,
+      unfurl_media: false,
       metadata: { event_type: slackMessageEvent, event_payload: { message_id: messageId } },
     });
     Object.assign(attempt, { isUnsure: false, channel: String(sent.channel), ts: String(sent.ts) });
@@ -214,7 +217,9 @@ async function findMessage(
   const { channel: conversation } = await call(team, "conversations.open", { users: slackId });
   const channel = String((conversation as Args).id);
   const { messages } = await call(team, "conversations.history", {
-    ...{ channel, include_all_metadata: true, limit: searchedMessages },
+    channel,
+    include_all_metadata: true,
+    limit: searchedMessages,
   });
   for (const { ts, metadata } of messages as readonly Args[]) {
     const { event_type, event_payload } = (metadata ?? {}) as Args;

@@ -113,7 +113,14 @@ async function record(tx: WriteTransaction, attempted: Attempted): Promise<void>
   const next =
     result.kind === "REVOKED" ? await afterRevocation(tx, attempted) : nextAttempt(attempted);
   await tx.run(recordSlackFailure, {
-    ...{ messageId, leaseEnd, language, channel, ts, claims, ...next, now },
+    messageId,
+    leaseEnd,
+    language,
+    channel,
+    ts,
+    claims,
+    ...next,
+    now,
     failed: result.kind === "RETRY" || result.kind === "FAILED" ? 1 : 0,
     error: result.error,
   });

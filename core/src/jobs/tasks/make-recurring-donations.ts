@@ -51,7 +51,10 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
       status: receives ? "DONE" : "PENDING",
       charityId: receives ? charityId : null,
       claimedAt: receives ? now : null,
-      ...{ externalId, recurringDonationId, coversFee, isAnonymous },
+      externalId,
+      recurringDonationId,
+      coversFee,
+      isAnonymous,
       // The service charges the donor now; the client's server has not done so.
       ...(method !== null && { hasBeenCharged: false }),
     },

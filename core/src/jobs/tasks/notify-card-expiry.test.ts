@@ -28,8 +28,11 @@ const enterCard = (world: World, token: string, cardExpiry: string) =>
   world.ok("complete-payment-session", {
     as: "nobody",
     body: {
-      ...{ token, type: "CARD", holder: "Ada Lumen" },
-      ...{ cardNumber: "4242 4242 4242 4242", cardExpiry },
+      token,
+      type: "CARD",
+      holder: "Ada Lumen",
+      cardNumber: "4242 4242 4242 4242",
+      cardExpiry,
     },
   });
 
@@ -55,7 +58,11 @@ async function donorWithCard(world: World, { gives = true, expiry = "" } = {}) {
   const [charityId] = campaign.charityIds;
   const give = () =>
     recurringOf(world, campaign, {
-      ...{ charityId, amount: 500, frequency: "MONTHLY", donor: { donorId }, paymentMethodId },
+      charityId,
+      amount: 500,
+      frequency: "MONTHLY",
+      donor: { donorId },
+      paymentMethodId,
     });
   if (gives) await give();
   const notices = async () =>

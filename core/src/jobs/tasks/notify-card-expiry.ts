@@ -17,7 +17,8 @@ export const notifyCardExpiry = defineTask({
   async due(tx, now, limit) {
     const rows = await tx.all(dueExpiryMails, { now, limit });
     return rows.map(({ dueAt, accountId, paymentMethodId }) => ({
-      ...{ dueAt, key: `${accountId} ${paymentMethodId}` },
+      dueAt,
+      key: `${accountId} ${paymentMethodId}`,
     }));
   },
   scope: ({ key }) => ({ accountId: key.split(" ")[0] ?? "" }),

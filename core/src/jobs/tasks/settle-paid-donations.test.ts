@@ -87,7 +87,9 @@ onEveryDatabase("the schedule", (world) => {
     expect(donations).toHaveLength(5);
     for (const donation of donations)
       expect(donation).toMatchObject({
-        ...{ status: "PROCESSED", invoiceId: null, paymentId: null },
+        status: "PROCESSED",
+        invoiceId: null,
+        paymentId: null,
         paidAt: donation.processedAt,
       });
     const receipts = await list(world(), "list-fiscal-receipts", account);
@@ -165,7 +167,11 @@ onEveryDatabase("the schedule", (world) => {
     const [invoice, ...others] = await list(world(), "list-invoices", account);
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({
-      ...{ kind: "INVOICE", status: "PAID", amount: 4_480, amountDue: 0, campaignId: null },
+      kind: "INVOICE",
+      status: "PAID",
+      amount: 4_480,
+      amountDue: 0,
+      campaignId: null,
       lines: [
         { kind: "DONATIONS", amount: 1_000, campaignId: campaign.campaignId },
         { kind: "COLLECTED_DONATIONS", amount: 3_000, campaignId: campaign.campaignId },
@@ -189,7 +195,8 @@ onEveryDatabase("the schedule", (world) => {
     await passDays(world(), 32);
     const [invoice, note] = await list(world(), "list-invoices", account);
     expect(invoice).toMatchObject({
-      ...{ amount: 500, status: "PAID" },
+      amount: 500,
+      status: "PAID",
       lines: [
         { kind: "DONATIONS", amount: 9_500 },
         { kind: "CREDIT", amount: -9_000, description: `Avoir ${note?.number}` },

@@ -54,7 +54,9 @@ export const settlePaidDonations = defineTask({
     if (campaign === undefined) return;
     const isFunded = campaign.fundedAt !== null;
     const gifts = await tx.all(donationsToSettleOfCampaign, {
-      ...{ campaignId, isFunded, limit: partRows },
+      campaignId,
+      isFunded,
+      limit: partRows,
     });
     for (const gift of gifts) await settleDonation(context, gift, campaign);
     if (gifts.length < partRows) await creditLeftover(context, campaign);

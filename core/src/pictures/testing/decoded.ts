@@ -8,7 +8,10 @@ export async function decoded(bytes: Uint8Array) {
   const pixels = await picture.raw().toBuffer();
   const channels = hasAlpha ? 4 : 3;
   return {
-    ...{ format, width, height, isWhole: pixels.length === width * height * channels },
+    format,
+    width,
+    height,
+    isWhole: pixels.length === width * height * channels,
     // Anything that is not a pixel.
     extras: { pages, exif, icc, iptc, xmp },
   };

@@ -133,7 +133,11 @@ function badPngs(scene: Buffer): Readonly<Record<string, Buffer>> {
     "a PNG of one pixel": blackPng({ width: 1, height: 1 }),
     "a PNG five times as wide as high": blackPng({ width: 3_500, height: 700 }),
     "an interlaced PNG that fills the memory": blackPng({
-      ...{ width: 6_320, height: 6_320, bits: 16, color: 6, interlaced: true },
+      width: 6_320,
+      height: 6_320,
+      bits: 16,
+      color: 6,
+      interlaced: true,
     }),
     "a PNG with a depth of 3 bits": png(header({ ...small, bits: 3 }), rows, end),
     "a PNG of an unknown kind": png(header({ ...small, color: 7 }), rows, end),

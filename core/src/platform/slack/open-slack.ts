@@ -102,7 +102,8 @@ export async function openSlack({
       call("oauth.v2.access", {
         client_id: clientId,
         client_secret: clientSecret,
-        ...{ code, redirect_uri: redirectUri },
+        code,
+        redirect_uri: redirectUri,
       }),
   };
 }

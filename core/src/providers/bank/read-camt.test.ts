@@ -382,7 +382,9 @@ describe("statements in the variety of the schema", () => {
         const booked = made.filter(({ entry }) => entry.status !== "PDNG");
         expect(
           statement?.bookings.map(({ amountCents, direction, isReversal, transfers }) => ({
-            ...{ amountCents, direction, isReversal },
+            amountCents,
+            direction,
+            isReversal,
             cents: transfers.map((transfer) => transfer.amountCents),
             names: transfers.map(({ counterparty }) => counterparty),
           })),

@@ -65,7 +65,8 @@ export function readCamt(xml: string): BankStatement[] {
       return [];
     });
     return {
-      ...{ message, messageId: shortened(messageId, "reference") },
+      message,
+      messageId: shortened(messageId, "reference"),
       bankStatementId: shortened(textAt(one, "Id") ?? "", "reference"),
       accountNumber: (accountNumber ?? "").replaceAll(" ", ""),
       bookings,

@@ -17,8 +17,11 @@ const transfer = (changes: Partial<TransferInstruction> = {}): TransferInstructi
 
 const fileOf = (...transfers: readonly TransferInstruction[]) =>
   writePain001({
-    ...{ messageId: "019AA3C25C117D4E9A523F1C7B0E8A11001", createdAt: "2026-12-01T08:00:00.000Z" },
-    ...{ owner: sandboxIssuer, executeOn: "2026-12-01", transfers },
+    messageId: "019AA3C25C117D4E9A523F1C7B0E8A11001",
+    createdAt: "2026-12-01T08:00:00.000Z",
+    owner: sandboxIssuer,
+    executeOn: "2026-12-01",
+    transfers,
   });
 
 const bodyOf = (xml: string) => {

@@ -24,7 +24,9 @@ const fileOf = (...debits: readonly DebitInstruction[]) =>
     owner: sandboxIssuer,
     batches: [
       {
-        ...{ batchId: "019AA3C25C117D4E9A523F1C7B0E8A11-1", collectOn: "2026-12-08", debits },
+        batchId: "019AA3C25C117D4E9A523F1C7B0E8A11-1",
+        collectOn: "2026-12-08",
+        debits,
         creditorId: "DE98ZZZ09999999999",
       },
     ],

@@ -48,10 +48,20 @@ function disputed(status: "OPEN" | "LOST", reason: string, afterDays: number): S
 }
 
 const card = (number: string, does: string, ...steps: Step[]): TestMethod => ({
-  ...{ type: "CARD", number, last4: number.slice(-4), does, confirmation: "never", steps },
+  type: "CARD",
+  number,
+  last4: number.slice(-4),
+  does,
+  confirmation: "never",
+  steps,
 });
 const debit = (number: string, does: string, ...steps: Step[]): TestMethod => ({
-  ...{ type: "SEPA_DEBIT", number, last4: number.slice(-4), does, confirmation: "never", steps },
+  type: "SEPA_DEBIT",
+  number,
+  last4: number.slice(-4),
+  does,
+  confirmation: "never",
+  steps,
 });
 
 /** The test numbers. Every other valid number succeeds at once. */

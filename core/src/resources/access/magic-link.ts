@@ -61,7 +61,11 @@ export async function makeMagicLink(
   const { kind, subjectId, returnUrl = null } = link;
   const { accountId } = account;
   await tx.run(insertMagicLink, {
-    ...{ ...row, kind, accountId, subjectId, returnUrl },
+    ...row,
+    kind,
+    accountId,
+    subjectId,
+    returnUrl,
     clientId: clientServer(caller).clientId,
   });
   return { url, expiresAt: row.expiresAt };

@@ -152,7 +152,8 @@ scenariosOf(requestSignIn, [
       const [mail] = await signInMails(world, email);
       if (mail === undefined) throw new Error("there is no mail");
       expect(await redeem(world, tokenOfLink(linkIn(mail)))).toMatchObject({
-        ...{ status: 201, body: { kind: "DONOR" } },
+        status: 201,
+        body: { kind: "DONOR" },
       });
     },
   }),
@@ -168,7 +169,7 @@ scenariosOf(requestSignIn, [
       for (const donationId of given) await world.ok("get-own-donation-journey", of(donationId));
       for (const donationId of [elsewhere, ofAnother])
         expect(await world.call("get-own-donation-journey", of(donationId))).toMatchObject({
-          ...{ status: 404 },
+          status: 404,
         });
       function of(donationId: string) {
         return { as: session, path: { donationId } };
@@ -208,7 +209,9 @@ scenariosOf(requestSignIn, [
       const next = `${unique("moved")}@example.org`;
       for (const donationId of [String(given[0]), String(given.at(-1))])
         await world.ok("update-donation", {
-          ...{ as: account, path: { donationId }, body: { donor: { email: next } } },
+          as: account,
+          path: { donationId },
+          body: { donor: { email: next } },
         });
       const session = await world.ok<Token>("redeem-magic-link", {
         body: { magicToken: tokenOfLink(String(mails[0])) },

@@ -30,7 +30,9 @@ type LogoContext = Pick<
 
 async function setLogo(context: LogoContext, account: AccountRow, base64: string) {
   const { stored, storeFiles } = encodeUpload(context, {
-    ...{ kind: "accountLogo", base64, subjectId: account.accountId },
+    kind: "accountLogo",
+    base64,
+    subjectId: account.accountId,
   });
   if (isSamePicture(stored, account.branding?.logo ?? null)) return account;
   await storeFiles();

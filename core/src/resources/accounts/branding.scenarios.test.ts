@@ -41,7 +41,11 @@ const file = (width: number, height: number) => ({
 /** A logo of 5 : 1 in the sizes that it is large enough for. */
 const wordmarkSizes = [file(240, 48), file(480, 96), file(960, 192)];
 const noBranding = {
-  ...{ senderName: null, accentColor: null, legalLine: null, replyTo: null, logo: null },
+  senderName: null,
+  accentColor: null,
+  legalLine: null,
+  replyTo: null,
+  logo: null,
 };
 
 const ownAccount = (world: World) => world.account();
@@ -189,7 +193,11 @@ precedenceOf(setAccountLogo, soundUpload, [
 ]);
 
 const operatorFaults = [
-  { name: "a caller who is not an operator is refused", refusal: "unauthorized", inject: () => ({ as: "nobody" as const }) },
+  {
+    name: "a caller who is not an operator is refused",
+    refusal: "unauthorized",
+    inject: () => ({ as: "nobody" as const }),
+  },
   {
     name: "an account that does not exist is not found",
     refusal: "not_found",
@@ -294,8 +302,11 @@ scenariosOf(updateAccount, [
       status: 200,
       body: {
         branding: {
-          ...{ ...texts, accentColor: "#c2410c", logo: null },
-          ...{ senderName: "Atelier", replyTo: null },
+          ...texts,
+          accentColor: "#c2410c",
+          logo: null,
+          senderName: "Atelier",
+          replyTo: null,
         },
       },
     },
@@ -447,7 +458,9 @@ onEveryDatabase("the brand of an account", (world) => {
     const opened = await world().ok("open-invitation", { body: { token: acceptToken } });
     expect(opened).toMatchObject({
       brand: {
-        ...{ name: "Lumen Lyon", accentColor: "#c2410c", legalLine: texts.legalLine },
+        name: "Lumen Lyon",
+        accentColor: "#c2410c",
+        legalLine: texts.legalLine,
         logo: { sizes: wordmarkSizes },
       },
     });

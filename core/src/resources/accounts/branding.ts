@@ -11,7 +11,11 @@ import { type Address, presentPicture } from "../charities/present-picture.js";
 import { type AccountRow, type Branding, brandingOfAccount } from "./account-queries.js";
 
 const none: Branding = {
-  ...{ senderName: null, accentColor: null, legalLine: null, replyTo: null, logo: null },
+  senderName: null,
+  accentColor: null,
+  legalLine: null,
+  replyTo: null,
+  logo: null,
 };
 
 /** The branding that a client may set. The logo is uploaded. */

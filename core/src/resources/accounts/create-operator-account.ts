@@ -70,7 +70,8 @@ export const createOperatorAccount = defineOperation({
     await assertDomainsFree(context, input, { accountId: null, siteId: null });
     const { account, charitiesSelectionId } = await openAccount(context, {
       ...fieldsOfAccount,
-      ...{ validated, subscriptionActive },
+      validated,
+      subscriptionActive,
       // The operator vouches for the domain.
       customDomainChallenge: null,
       parentAccountId: null,

@@ -81,7 +81,9 @@ scenariosOf(
       call: () =>
         operator({
           name: "Atelier Lumen",
-          ...{ validated: true, subscriptionActive: true, withPaymentMethod: "SEPA_DEBIT" },
+          validated: true,
+          subscriptionActive: true,
+          withPaymentMethod: "SEPA_DEBIT",
         }),
       expect: { status: 201, body: { account: { validated: true } } },
       events: { charitiesselection_create: 1, paymentmethod_create: 1 },

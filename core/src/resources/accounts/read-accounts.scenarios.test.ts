@@ -64,7 +64,11 @@ scenariosOf(getAccount, [
         privacyUrl: null,
         billedTo: "PARENT",
         branding: {
-          ...{ senderName: null, accentColor: null, legalLine: null, replyTo: null, logo: null },
+          senderName: null,
+          accentColor: null,
+          legalLine: null,
+          replyTo: null,
+          logo: null,
         },
         features: ["API"],
         donorPlatform: null,

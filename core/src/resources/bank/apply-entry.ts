@@ -57,7 +57,10 @@ export async function applyAsRecorded(
 ): Promise<BankEntryRow> {
   const { entryId, amountCents } = entry;
   await postTransfers(context, flows.transferRecordedBefore(amountCents), {
-    ...{ accountId, invoiceId, paymentId, entryId },
+    accountId,
+    invoiceId,
+    paymentId,
+    entryId,
   });
   return await decideEntry(context, entry, { status, accountId, invoiceId, paymentId });
 }

@@ -55,7 +55,10 @@ export function areOfOthers(
 export function bookingOf(rows: readonly [BankEntryRow, ...BankEntryRow[]]): KnownBooking {
   const [{ direction, isReversal, bookingCents, bookedOn, valueOn, bookingReference }] = rows;
   return {
-    ...{ direction, isReversal, bookedOn, valueOn },
+    direction,
+    isReversal,
+    bookedOn,
+    valueOn,
     amountCents: bookingCents,
     reference: bookingReference,
     transfers: rows.map(transferOf),

@@ -44,7 +44,8 @@ async function paymentsOf(world: World, { account }: OpenInvoice) {
 /** Credits less debits of a ledger account. */
 async function balanceOf(world: World, prefix: string): Promise<number> {
   const { data } = await world.ok<{ data: { balance: number }[] }>("list-ledger-balances", {
-    ...{ as: "operator", query: { prefix } },
+    as: "operator",
+    query: { prefix },
   });
   return data.reduce((sum, { balance }) => sum + balance, 0);
 }
@@ -91,8 +92,13 @@ scenariosOf(importBankStatement, [
       const { accountId } = account;
       expect(await bankEntriesOf(world, { accountId })).toMatchObject([
         {
-          ...{ status: "MATCHED", direction: "CREDIT", amount: 10_000, credited: 0, invoiceId },
-          ...{ bookedOn: "2026-03-02", paymentId: payments[0]?.paymentId },
+          status: "MATCHED",
+          direction: "CREDIT",
+          amount: 10_000,
+          credited: 0,
+          invoiceId,
+          bookedOn: "2026-03-02",
+          paymentId: payments[0]?.paymentId,
         },
       ]);
       await assertAudited(world);
@@ -141,7 +147,9 @@ scenariosOf(importBankStatement, [
       await assertAudited(world);
       const next = await anotherInvoice(world, account);
       expect(await invoiceOf(world, next)).toMatchObject({
-        ...{ status: "OPEN", amount: 7_000, amountDue: 7_000 },
+        status: "OPEN",
+        amount: 7_000,
+        amountDue: 7_000,
         lines: [{ kind: "BUDGET" }, { kind: "CREDIT", amount: -3_000 }],
       });
       await assertAudited(world);
@@ -393,7 +401,10 @@ onEveryDatabase("a statement that takes several calls", (world) => {
     const duplicates = limits.bankTransfersPerCall;
     expect(second.body).toMatchObject({ duplicates, remaining: false });
     expect((await send()).body).toEqual({
-      ...{ matched: 0, unmatched: 0, duplicates: count, remaining: false },
+      matched: 0,
+      unmatched: 0,
+      duplicates: count,
+      remaining: false,
     });
     for (const invoice of invoices)
       expect(await invoiceOf(world(), invoice)).toMatchObject({ status: "PAID", amountDue: 0 });
@@ -402,12 +413,14 @@ onEveryDatabase("a statement that takes several calls", (world) => {
 
   test("of one booking records all its transfers", async () => {
     const transfers = Array.from({ length: limits.bankTransfersPerCall + 1 }, (_, index) => ({
-      ...{ amount: "1.00", endToEndId: `part-${index}` },
+      amount: "1.00",
+      endToEndId: `part-${index}`,
     }));
     const amount = `${transfers.length}.00`;
     const entry = { amount, bookedOn: "2025-12-02", transfers };
     expect(await imported(world(), [entry])).toMatchObject({
-      ...{ unmatched: transfers.length, remaining: false },
+      unmatched: transfers.length,
+      remaining: false,
     });
     expect(await imported(world(), [entry])).toMatchObject({ duplicates: transfers.length });
   });
@@ -465,7 +478,10 @@ onEveryDatabase("transfers that pay many invoices", (world) => {
     const duplicates = matched;
     expect(await imported(world(), entries)).toMatchObject({ matched, remaining: true });
     expect(await imported(world(), entries)).toEqual({
-      ...{ matched: 1, unmatched: 0, duplicates, remaining: false },
+      matched: 1,
+      unmatched: 0,
+      duplicates,
+      remaining: false,
     });
     await assertAudited(world());
   });
@@ -629,7 +645,8 @@ scenariosOf(assignBankEntry, [
       expect(await invoiceOf(world, given)).toMatchObject({ status: "OPEN", amountDue: 3_000 });
       await assertAudited(world);
       const { data } = await world.ok<{ data: object[] }>("list-audit-log", {
-        ...{ as: "operator", query: { operation: "assign-bank-entry", limit: "1" } },
+        as: "operator",
+        query: { operation: "assign-bank-entry", limit: "1" },
       });
       expect(data).toMatchObject([
         { target: { entryId: given.entryId }, asked: { reason, invoiceId: given.invoiceId } },

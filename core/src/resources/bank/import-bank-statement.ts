@@ -73,7 +73,10 @@ export const importBankStatement = defineOperation({
   async handle(context, { xml }) {
     const statements = readStatements(context, xml);
     const tally: Tally = {
-      ...{ matched: 0, unmatched: 0, duplicates: 0, remaining: false },
+      matched: 0,
+      unmatched: 0,
+      duplicates: 0,
+      remaining: false,
       room: limits.bankTransfersPerCall,
     };
     for (const statement of statements) await importStatement(context, statement, tally);

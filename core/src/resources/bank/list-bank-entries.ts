@@ -31,7 +31,8 @@ export const listBankEntries = defineOperation({
     if (accountId !== undefined && !(await context.tx.one(accountById, { accountId })))
       return context.refuse("bad_request");
     return await listRows(context, listBankEntriesQuery, {
-      ...{ filters, limit },
+      filters,
+      limit,
       present: presentBankEntry,
     });
   },

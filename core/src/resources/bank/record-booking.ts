@@ -78,17 +78,29 @@ export async function recordBooking(
     const { references: referenceIds, ...told } = transfer;
     const row: BankEntryRow = {
       ...told,
-      ...{ statementId, bookingId, accountNumber, referenceIds },
-      ...{ direction, isReversal, bookingCents, bookedOn, valueOn },
+      statementId,
+      bookingId,
+      accountNumber,
+      referenceIds,
+      direction,
+      isReversal,
+      bookingCents,
+      bookedOn,
+      valueOn,
       entryId: newId(),
       // The replaced entry is the first.
       part: (replaced?.part ?? 0) + index + 1,
       datedOn: String(dateOf(booking)),
       bookingReference: booking.reference,
       status: "UNMATCHED",
-      ...{ accountId: null, invoiceId: null, paymentId: null, payoutId: null, provider: null },
+      accountId: null,
+      invoiceId: null,
+      paymentId: null,
+      payoutId: null,
+      provider: null,
       creditedCents: 0,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     };
     await tx.run(insertBankEntry, row);
     if (isReceived(row) && replaced === undefined)

@@ -37,7 +37,8 @@ const anyTransfers = fc
         maxLength: amounts.length + 4,
       }),
       kinds: fc.array(fc.constantFrom("camt.053" as const, "camt.054" as const), {
-        ...{ minLength: amounts.length + 4, maxLength: amounts.length + 4 },
+        minLength: amounts.length + 4,
+        maxLength: amounts.length + 4,
       }),
     }),
   )
@@ -70,7 +71,8 @@ function expectation(amounts: readonly number[]) {
 async function balanceOf(world: World, ledgerAccount: string): Promise<number> {
   const query = { prefix: ledgerAccount };
   const { data } = await world.ok<{ data: { balance: number }[] }>("list-ledger-balances", {
-    ...{ as: "operator", query },
+    as: "operator",
+    query,
   });
   return data[0]?.balance ?? 0;
 }
@@ -85,7 +87,9 @@ onEveryDatabase("the transfers of one invoice", (world) => {
         const before = await balanceOf(world(), "suspense");
         const transfers = amounts.map(
           (cents): CamtEntry => ({
-            ...{ amount: euros(cents), creditorReference: reference, endToEndId: unique("E2E") },
+            amount: euros(cents),
+            creditorReference: reference,
+            endToEndId: unique("E2E"),
           }),
         );
         const arrived = new Set<number>();
@@ -108,7 +112,8 @@ onEveryDatabase("the transfers of one invoice", (world) => {
         const invoice = await world().ok("get-invoice", { as: account, path: { invoiceId } });
         expect(invoice).toMatchObject({ status: "PAID", amountDue: 0 });
         const { data } = await world().ok<{ data: { amount: number }[] }>("list-payments", {
-          ...{ as: account, query: { invoiceId } },
+          as: account,
+          query: { invoiceId },
         });
         expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(dueCents);
         expect(await balanceOf(world(), `receivable/${accountId}`)).toBe(credit);

@@ -357,7 +357,8 @@ scenariosOf(activateCampaign, [
     async then(world, given, { answer, events }) {
       const { invoiceId } = answer.body as { invoiceId: string };
       expect(events.find(({ event }) => event === "campaign_update")?.diff).toEqual({
-        ...{ status: "PENDING", invoiceId },
+        status: "PENDING",
+        invoiceId,
       });
       const refused = await world.call("create-donation", {
         as: given.account,

@@ -24,7 +24,8 @@ export async function chargeForActivation(
   const { provider } = method;
   const asked = { accountId, campaignId, provider, amountCents, retries: false };
   const payment = await requestCharge(context, newPayment(context, asked), method, {
-    ...{ description, isClaimed: true },
+    description,
+    isClaimed: true,
   });
   await paymentRows.add(context, payment);
   return payment;

@@ -20,7 +20,11 @@ async function billedBudget(tx: ReadTransaction, campaign: CampaignRow): Promise
   const account = await existingAccount(tx, accountId);
   const { grossCents, netCents } = budgetMoney(campaign, account);
   return {
-    ...{ kind: "BUDGET", campaignId, campaignName: name, feeType: "EXCLUDED", netCents },
+    kind: "BUDGET",
+    campaignId,
+    campaignName: name,
+    feeType: "EXCLUDED",
+    netCents,
     feeCents: grossCents - netCents,
   };
 }
@@ -44,6 +48,7 @@ export async function issueBudgetInvoice(
   return await issueInvoice(context, {
     payer: await payerOf(context.tx, accountId),
     billed: [await billedBudget(context.tx, campaign)],
-    ...{ language, campaignId },
+    language,
+    campaignId,
   });
 }

@@ -41,7 +41,8 @@ export const closeCampaign = defineOperation({
       return await completeCampaign(context, before);
     }
     const canceled = await campaignRows.change(context, before, {
-      ...{ status: "CANCELED", closedAt: now },
+      status: "CANCELED",
+      closedAt: now,
     });
     const { invoiceId } = before;
     const invoice = invoiceId === null ? undefined : await tx.one(invoiceById, { invoiceId });

@@ -147,7 +147,9 @@ async function distributeBudget(
   const voted = (await context.tx.all(charityTotalsOfCampaign, { campaignId }))
     .filter(({ voteCount }) => voteCount > 0)
     .map(({ charityId, voteCount: votes }) => ({
-      ...{ charityId, votes, isCounted: receiving.has(charityId) },
+      charityId,
+      votes,
+      isCounted: receiving.has(charityId),
     }))
     .sort((one, other) => placeOf(one.charityId) - placeOf(other.charityId));
   const hasVotes = voted.some(({ isCounted }) => isCounted);

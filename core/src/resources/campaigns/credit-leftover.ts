@@ -45,7 +45,11 @@ function leftover(
 ): Billed {
   const budget = Math.max(budgetCents ?? 0, netCents);
   return {
-    ...{ kind: "BUDGET", campaignId, campaignName: name, feeType: "EXCLUDED", netCents },
+    kind: "BUDGET",
+    campaignId,
+    campaignName: name,
+    feeType: "EXCLUDED",
+    netCents,
     feeCents: Number((BigInt(feeOfBudget) * BigInt(netCents)) / BigInt(budget)),
   };
 }

@@ -109,7 +109,9 @@ export const updateCampaign = defineOperation({
     const before = await loadCampaign(context, campaignId);
     const changes = sentFields({
       ...clearedToFalse(sentChanges),
-      ...{ givingTargetCents: givingTarget, minAmountCents: minAmount, maxAmountCents: maxAmount },
+      givingTargetCents: givingTarget,
+      minAmountCents: minAmount,
+      maxAmountCents: maxAmount,
     });
     const facts = { tx, account, settings, now, before, changes };
     await check(context, selectionRules, facts);

@@ -78,7 +78,8 @@ scenariosOf(pauseOperatorCharity, [
     async then(world, { account, donationId, charityId }) {
       await world.ok("get-charity", { as: account, path: { charityId } });
       const { data } = await world.ok<{ data: unknown[] }>("list-donations", {
-        ...{ as: account, query: { charityId } },
+        as: account,
+        query: { charityId },
       });
       expect(data).toMatchObject([{ donationId, status: "DONE" }]);
       await world.ok("resume-charity", at(charityId));

@@ -103,7 +103,9 @@ export async function saveCharityPicture(
   base64: string,
 ): Promise<CharityRow> {
   const { stored, storeFiles } = encodeUpload(context, {
-    ...{ kind, base64, subjectId: charity.charityId },
+    kind,
+    base64,
+    subjectId: charity.charityId,
   });
   if (isSamePicture(stored, charity[kind])) return charity;
   await storeFiles();

@@ -6,12 +6,22 @@ import { setCharityMandate } from "./set-charity-mandate.js";
 
 const mandate = { signedAt: "2026-01-05", signatory: "Anne Le Goff", quality: "Treasurer" };
 const details = {
-  ...{ street: "12 quai de la Douane", zip: "29200", city: "Brest", country: "FR" },
-  ...{ object: "Keeps the lighthouses lit", quality: "ENDOWMENT_FUND", qualityDetail: null },
+  street: "12 quai de la Douane",
+  zip: "29200",
+  city: "Brest",
+  country: "FR",
+  object: "Keeps the lighthouses lit",
+  quality: "ENDOWMENT_FUND",
+  qualityDetail: null,
 };
 const unknown = {
-  ...{ street: null, zip: null, city: null, country: null },
-  ...{ object: null, quality: null, qualityDetail: null },
+  street: null,
+  zip: null,
+  city: null,
+  country: null,
+  object: null,
+  quality: null,
+  qualityDetail: null,
 };
 const signed = {
   signatoryName: "Anne Le Goff",

@@ -19,9 +19,17 @@ const Day = z
   .transform((text) => (DateInput.safeParse(text).success ? text : homeCalendar.dateOf(text)));
 
 const noDetails = {
-  ...{ street: null, zip: null, city: null, country: null, object: null },
-  ...{ quality: null, qualityDetail: null, signatoryName: null, signatoryRole: null },
-  ...{ mandateSignedOn: null, mandateRevokedOn: null },
+  street: null,
+  zip: null,
+  city: null,
+  country: null,
+  object: null,
+  quality: null,
+  qualityDetail: null,
+  signatoryName: null,
+  signatoryRole: null,
+  mandateSignedOn: null,
+  mandateRevokedOn: null,
 };
 
 export const setCharityMandate = defineOperation({
@@ -60,8 +68,10 @@ export const setCharityMandate = defineOperation({
     if (revokedAt !== null && revokedAt < signedAt)
       return refuseInput("revokedAt: must not be before signedAt");
     const after = await changeReceiptDetails(context, before, {
-      ...{ signatoryName: signatory, signatoryRole: quality },
-      ...{ mandateSignedOn: signedAt, mandateRevokedOn: revokedAt },
+      signatoryName: signatory,
+      signatoryRole: quality,
+      mandateSignedOn: signedAt,
+      mandateRevokedOn: revokedAt,
     });
     return presentOperatorCharity(after, settings);
   },

@@ -45,7 +45,10 @@ export async function sendLink(
   },
 ): Promise<void> {
   await queueMail(context, {
-    ...{ accountId: null, to: email, language, onceKey: `charity-page:${tokenHash}` },
+    accountId: null,
+    to: email,
+    language,
+    onceKey: `charity-page:${tokenHash}`,
     message: { kind, charityName, link: `${context.settings.baseUrl}/charity#token=${token}` },
   });
 }

@@ -77,7 +77,8 @@ const unknownCharity = {
 } as const;
 const operatorCharity = async (world: World, { charityId }: Charity) => {
   const { data } = await world.ok<{ data: Body[] }>("list-operator-charities", {
-    ...{ as: "operator", query: { limit: "100" } },
+    as: "operator",
+    query: { limit: "100" },
   });
   return data.find((charity) => charity.charityId === charityId) ?? {};
 };
@@ -85,8 +86,12 @@ const pageOf = (world: World, { token }: Charity) =>
   world.ok("get-charity-page", { as: { token } });
 
 const organisation = {
-  ...{ name: "Les Ponts de Demain", siren: "732 829 320", rna: "w292001234" },
-  ...{ street: "12 rue du Port", zip: "29200", city: "Brest" },
+  name: "Les Ponts de Demain",
+  siren: "732 829 320",
+  rna: "w292001234",
+  street: "12 rue du Port",
+  zip: "29200",
+  city: "Brest",
 };
 const introducing = { given: signedIn, call: by({ body: organisation }) };
 callRulesOf(setCharityOrganisation, {
@@ -299,7 +304,8 @@ scenariosOf(setCharityProfile, [
     async then(world, { charityId, token }, { answer }) {
       expect(answer.body).toMatchObject({ profiles: [{ ...profile, pictureUrl: null }] });
       const { data } = await world.ok<{ data: Body[] }>("list-audit-log", {
-        ...{ as: "operator", query: { operation: "set-charity-profile" } },
+        as: "operator",
+        query: { operation: "set-charity-profile" },
       });
       const [entry] = data.filter(({ target }) => (target as Body).charityId === charityId);
       expect(entry).toMatchObject({
@@ -333,7 +339,8 @@ scenariosOf(proposeCharityBankAccount, [
       expect(await approve("operator")).toMatchObject({
         status: 200,
         body: {
-          ...{ bankAccount: null, heldBecause: "NOT_APPROVED" },
+          bankAccount: null,
+          heldBecause: "NOT_APPROVED",
           proposed: { proposedBy: "the charity", endorsedBy: "operator" },
         },
       });
@@ -348,15 +355,20 @@ scenariosOf(proposeCharityBankAccount, [
 
 const signature = "100,200 150,120 200,60 250,140 300,200;320,80 330,90 340,100";
 const mandate = {
-  ...{ signatory: "Anne Le Goff", quality: "President", language: "fr" },
-  ...{ version: charityMandateVersion, signature },
+  signatory: "Anne Le Goff",
+  quality: "President",
+  language: "fr",
+  version: charityMandateVersion,
+  signature,
 };
 const signing = { given: signedIn, call: by({ body: mandate }) };
 callRulesOf(signCharityMandate, {
   ...signing,
   required: ["signatory", "quality", "language", "version"],
   wrong: {
-    ...{ signatory: "", language: "xx", version: "2025-01" },
+    signatory: "",
+    language: "xx",
+    version: "2025-01",
     signature: `${signatureField.width + 1},10 20,20 30,30 40,40 50,50 60,60`,
   },
 });
@@ -369,8 +381,10 @@ scenariosOf(signCharityMandate, [
     async then(world, charity) {
       expect(await operatorCharity(world, charity)).toMatchObject({
         receiptDetails: {
-          ...{ signatoryName: "Anne Le Goff", signatoryRole: "President" },
-          ...{ mandateSignedOn: "2026-03-02", mandateRevokedOn: null },
+          signatoryName: "Anne Le Goff",
+          signatoryRole: "President",
+          mandateSignedOn: "2026-03-02",
+          mandateRevokedOn: null,
         },
       });
       expect((await world.snapshot()).join()).not.toContain("150,120");
@@ -519,7 +533,8 @@ scenariosOf(generateOwnStatementUrl, [
     expect: { status: 200 },
     async then(world, { token, charityId }, { answer }) {
       const csv = await world.ok<{ url: string }>("generate-own-statement-download-url", {
-        ...{ as: { token }, query: { year: "2026", format: "csv", language: "en" } },
+        as: { token },
+        query: { year: "2026", format: "csv", language: "en" },
       });
       for (const [{ url }, mediaType] of [
         [answer.body as { url: string }, "application/pdf"],
@@ -635,7 +650,9 @@ onEveryDatabase("a charity's page", (world) => {
     const other = { ...bankAccount, iban: "DE89 3704 0044 0532 0130 00" };
     for (const _ of ["entered", "repeated"])
       await world().ok("set-charity-bank-account", {
-        ...{ as: "operator", path: { charityId }, body: other },
+        as: "operator",
+        path: { charityId },
+        body: other,
       });
     const told = (await mailsIn(world(), email)).filter(
       ({ kind }) => kind === "CHARITY_BANK_ACCOUNT",
@@ -649,7 +666,8 @@ onEveryDatabase("a charity's page", (world) => {
     const other = await signedIn(world());
     expect(await pageOf(world(), other)).toMatchObject({ organisation: null });
     const seen = await observe(world(), setCharityOrganisation, {
-      ...{ as: { token: other.token }, body: { ...organisation, charityId: one.charityId } },
+      as: { token: other.token },
+      body: { ...organisation, charityId: one.charityId },
     });
     assertProblems(seen, ["charityId"]);
   });

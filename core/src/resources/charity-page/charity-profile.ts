@@ -37,7 +37,10 @@ export const setCharityProfile = defineOperation({
     const before = existing(await tx.one(charityById, { charityId }));
     const known = before.profiles.find((profile) => profile.locale.toLowerCase() === locale);
     const profile = {
-      ...{ locale: known?.locale ?? locale, headline, mission, impact },
+      locale: known?.locale ?? locale,
+      headline,
+      mission,
+      impact,
       pictureUrl: known?.pictureUrl ?? null,
     };
     const isEmpty = [headline, mission, impact, profile.pictureUrl].every((text) => text === null);

@@ -108,8 +108,10 @@ async function moneyOf(
   const owed = existing(await tx.one(charityOwed, { charityId }));
   const { approved, proposed } = await accountsOf(tx, charityId);
   return {
-    ...{ balance: owed.balanceCents, inTransit: owed.inTransitCents },
-    ...{ heldBecause: holdOf(owed, settings), bankAccount: approved },
+    balance: owed.balanceCents,
+    inTransit: owed.inTransitCents,
+    heldBecause: holdOf(owed, settings),
+    bankAccount: approved,
     proposedBankAccount: proposed,
   };
 }
@@ -128,7 +130,9 @@ async function mandateOf(
     return null;
   const signed = await tx.one(lastMandateOfCharity, { charityId });
   return {
-    ...{ signatory: details.signatoryName, quality: details.signatoryRole },
-    ...{ signedOn: details.mandateSignedOn, isOnline: signed !== undefined },
+    signatory: details.signatoryName,
+    quality: details.signatoryRole,
+    signedOn: details.mandateSignedOn,
+    isOnline: signed !== undefined,
   };
 }

@@ -63,8 +63,12 @@ export const inviteCharity = defineOperation({
     const charity = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
     const { token, stored } = newSecret(context, lifetimes.charityInvitationMs);
     const invited = {
-      ...{ email: email.toLowerCase(), language, ...stored, sessionId: null },
-      ...{ invitedBy: operatorName(caller), invitedAt: now },
+      email: email.toLowerCase(),
+      language,
+      ...stored,
+      sessionId: null,
+      invitedBy: operatorName(caller),
+      invitedAt: now,
     };
     const before = await tx.one(charityPageById, { charityId });
     const fresh = { openedAt: null, askedOn: null, asked: 0, updatedAt: now };

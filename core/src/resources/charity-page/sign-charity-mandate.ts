@@ -87,8 +87,16 @@ export const signCharityMandate = defineOperation({
     const shown = offeredCharityMandate(context, charity.name, language);
     const charityMandateId = newId();
     await tx.run(insertCharityMandate, {
-      ...{ charityMandateId, charityId, charityName: charity.name, language, signatory, quality },
-      ...{ textVersion: shown.version, shown, email: page.email, signedAt: now },
+      charityMandateId,
+      charityId,
+      charityName: charity.name,
+      language,
+      signatory,
+      quality,
+      textVersion: shown.version,
+      shown,
+      email: page.email,
+      signedAt: now,
       sealedSignature: vault.lock(signature ?? typedSignature),
       sealedEvidence: vault.lock(JSON.stringify(origin())),
     });
@@ -96,8 +104,10 @@ export const signCharityMandate = defineOperation({
     const isRevoked = before?.mandateRevokedOn != null;
     const heldSince = isRevoked ? null : (before?.mandateSignedOn ?? null);
     await changeReceiptDetails(context, charity, {
-      ...{ signatoryName: signatory, signatoryRole: quality },
-      ...{ mandateSignedOn: heldSince ?? homeCalendar.dateOf(now), mandateRevokedOn: null },
+      signatoryName: signatory,
+      signatoryRole: quality,
+      mandateSignedOn: heldSince ?? homeCalendar.dateOf(now),
+      mandateRevokedOn: null,
     });
     return { charityMandateId, signedAt: now };
   },

@@ -91,7 +91,9 @@ onEveryDatabase(
       expect(invoice.status).toBe("OPEN");
       const debit = await collected(world(), payment);
       expect(debit).toMatchObject({
-        ...{ amount: "12.00", mandateReference: mandate.reference, iban: payersIban },
+        amount: "12.00",
+        mandateReference: mandate.reference,
+        iban: payersIban,
         collectOn: payment.collectOn,
       });
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
@@ -99,7 +101,8 @@ onEveryDatabase(
       });
       expect(await tell(world(), credit(debit))).toMatchObject({ matched: 1, unmatched: 0 });
       expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
-        ...{ status: "PAID", amountDue: 0 },
+        status: "PAID",
+        amountDue: 0,
       });
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
         status: "SUCCEEDED",
@@ -129,7 +132,9 @@ onEveryDatabase(
       const all = debitsIn(await fileOf(world(), (await runsIn(world()))[0]?.runId ?? ""));
       const cents = all.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
       const batch = {
-        ...{ amount: (cents / 100).toFixed(2), batchId: first.batchId, bookedOn: first.collectOn },
+        amount: (cents / 100).toFixed(2),
+        batchId: first.batchId,
+        bookedOn: first.collectOn,
       };
       expect(await tell(world(), batch)).toMatchObject({ matched: 1 });
       for (const { account, invoice } of [one, other])
@@ -149,10 +154,13 @@ onEveryDatabase(
       await tell(world(), credit(debit), giveBack(debit, "AM04"));
       // Both at once: it came in, and back.
       expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
-        ...{ status: "OPEN", amountDue: 1_200 },
+        status: "OPEN",
+        amountDue: 1_200,
       });
       const again = await world().ok<Row>("pay-invoice", {
-        ...{ as: account, path: { invoiceId: String(invoice.invoiceId) }, body: {} },
+        as: account,
+        path: { invoiceId: String(invoice.invoiceId) },
+        body: {},
       });
       const second = await collected(world(), again);
       await tell(world(), credit(second));
@@ -164,7 +172,8 @@ onEveryDatabase(
       const debit = await collected(world(), payment);
       await tell(world(), giveBack(debit, "MS03"));
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
-        ...{ status: "PENDING", failure: { code: "MS03", mayRetry: true } },
+        status: "PENDING",
+        failure: { code: "MS03", mayRetry: true },
       });
       // The bank tells the batch with all its money afterwards.
       await tell(world(), credit(debit));
@@ -186,10 +195,12 @@ onEveryDatabase(
       await tell(world(), giveBack(debit, "MD06", "15.50"));
       expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("OPEN");
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
-        ...{ status: "SUCCEEDED", disputed: 1_200 },
+        status: "SUCCEEDED",
+        disputed: 1_200,
       });
       const losses = await world().ok<{ data: Row[] }>("list-ledger-balances", {
-        ...{ as: "operator", query: { prefix: "losses" } },
+        as: "operator",
+        query: { prefix: "losses" },
       });
       expect(losses.data).toMatchObject([{ balance: -350 }]);
     });
@@ -206,7 +217,8 @@ onEveryDatabase(
         const methods = await list(world(), "get-payment-methods", account);
         expect(methods.filter(({ type }) => type === "SEPA_DEBIT")).toEqual([]);
         expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
-          ...{ status: "FAILED", failure: { code, mayRetry: false } },
+          status: "FAILED",
+          failure: { code, mayRetry: false },
         });
       },
     );
@@ -232,7 +244,8 @@ onEveryDatabase(
       const again = { ...giveBack(debit, "MD06"), bookingReference: "FORGED" };
       await tell(world(), { ...again, bookedOn: "2026-12-24" });
       expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
-        ...{ status: "OPEN", amountDue: 1_200 },
+        status: "OPEN",
+        amountDue: 1_200,
       });
       const matched = (await entriesAbout(world(), debit)).filter(
         ({ status }) => status === "MATCHED",
@@ -293,7 +306,8 @@ onEveryDatabase(
       await tell(world(), transfer);
       await tell(world(), credit(debit));
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
-        ...{ status: "SUCCEEDED", refunded: 0 },
+        status: "SUCCEEDED",
+        refunded: 0,
       });
       const { invoice: next } = await anotherInvoice(world(), account);
       expect(next).toMatchObject({ status: "PAID", amountDue: 0 });
@@ -304,13 +318,16 @@ onEveryDatabase(
       const { account, mandate, payment } = await invoiced(world());
       const { mandateId } = mandate;
       const revoked = await world().ok<Row>("revoke-mandate", {
-        ...{ as: "operator", path: { mandateId }, body: { reason: "Asked by letter" } },
+        as: "operator",
+        path: { mandateId },
+        body: { reason: "Asked by letter" },
       });
       expect(revoked).toMatchObject({ endReason: "REVOKED" });
       await expect(collected(world(), payment)).rejects.toThrow("in no run");
       await passTime(world(), 2 * daySeconds);
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
-        ...{ status: "CANCELED", failure: { code: "mandate_ended" } },
+        status: "CANCELED",
+        failure: { code: "mandate_ended" },
       });
     });
 
@@ -330,7 +347,9 @@ onEveryDatabase(
       const ibanOf = async () =>
         (await world().store.read((tx) => tx.one(mandateById, { mandateId })))?.iban;
       await world().ok("revoke-mandate", {
-        ...{ as: "operator", path: { mandateId }, body: { reason: "Asked by letter" } },
+        as: "operator",
+        path: { mandateId },
+        body: { reason: "Asked by letter" },
       });
       await passTime(world(), (retentionDays.mandateDetails - 1) * daySeconds);
       expect(await ibanOf()).not.toBeNull();
@@ -351,7 +370,8 @@ onEveryDatabase(
       const account = await payer(world());
       const { paymentMethodId } = await signedMandate(world(), account);
       await world().ok("delete-payment-method", {
-        ...{ as: account, path: { paymentMethodId: String(paymentMethodId) } },
+        as: account,
+        path: { paymentMethodId: String(paymentMethodId) },
       });
       expect(await mandatesOf(world(), account)).toMatchObject([{ endReason: "REVOKED" }]);
     });
@@ -364,7 +384,8 @@ onEveryDatabase(
       expect(await painProblems("pain.008.001.08", file)).toEqual([]);
       expect(run).toMatchObject({ exportedAt: null });
       const exported = await world().ok<Row>("export-direct-debit-run", {
-        ...{ as: "operator", path: { runId: run?.runId ?? "" } },
+        as: "operator",
+        path: { runId: run?.runId ?? "" },
       });
       expect(exported.xml).toBe(file);
       const [marked] = await runsIn(world());
@@ -380,7 +401,9 @@ onEveryDatabase(
       const { donationId } = gift;
       const path = { donationId };
       const { url } = await world().ok<{ url: string }>("create-payment-session", {
-        ...{ as: account, path, body: { returnUrl: "https://give.example/thanks" } },
+        as: account,
+        path,
+        body: { returnUrl: "https://give.example/thanks" },
       });
       const token = new URL(url).hash.replace("#token=", "");
       const opened = await world().ok<{ mandate: { version: string } }>("open-payment-session", {

@@ -97,7 +97,11 @@ async function storeRun(context: RunContext, ready: readonly ReadyBatch[]): Prom
   const runId = newId();
   const all = ready.flatMap(({ debits }) => debits);
   await tx.run(insertDirectDebitRun, {
-    ...{ runId, debits: all.length, exportedAt: null, createdAt: now, updatedAt: now },
+    runId,
+    debits: all.length,
+    exportedAt: null,
+    createdAt: now,
+    updatedAt: now,
     amountCents: all.reduce((sum, { amountCents }) => sum + amountCents, 0),
     firstCollectOn: ready[0]?.collectOn ?? "",
   });
@@ -109,7 +113,10 @@ async function storeRun(context: RunContext, ready: readonly ReadyBatch[]): Prom
     batches.push({ batchId, collectOn, creditorId, debits });
   }
   const content = writePain008({
-    ...{ messageId: compactId(runId), createdAt: now, owner: settings.issuer, batches },
+    messageId: compactId(runId),
+    createdAt: now,
+    owner: settings.issuer,
+    batches,
   });
   await tx.run(insertDirectDebitFile, { runId, content: vault.lock(content), createdAt: now });
 }
@@ -125,18 +132,36 @@ async function collect(
   const { mandateId, holder, reference: mandateReference, signedAt } = mandate;
   const endToEndId = endToEndIdOf(paymentId, attempt);
   await tx.run(insertDirectDebit, {
-    ...{ endToEndId, paymentId, attempt, mandateId, runId, batchId, amountCents, collectOn },
-    ...{ status: "COLLECTING", returnReason: null, creditEntryId: null, returnEntryId: null },
-    ...{ feeCents: 0, createdAt: now, updatedAt: now },
+    endToEndId,
+    paymentId,
+    attempt,
+    mandateId,
+    runId,
+    batchId,
+    amountCents,
+    collectOn,
+    status: "COLLECTING",
+    returnReason: null,
+    creditEntryId: null,
+    returnEntryId: null,
+    feeCents: 0,
+    createdAt: now,
+    updatedAt: now,
   });
   await paymentRows.change(context, payment, {
     ...({ status: "PROCESSING", runAt: null } as const),
-    ...{ collectOn, amountCents, providerReference: endToEndId },
+    collectOn,
+    amountCents,
+    providerReference: endToEndId,
   });
   const used = { lastUsedAt: now, lapsesAt: lapseOf(now), updatedAt: now };
   await tx.run(updateMandate, { ...mandate, ...used });
   return {
-    ...{ endToEndId, amountCents, mandateReference, holder, iban },
+    endToEndId,
+    amountCents,
+    mandateReference,
+    holder,
+    iban,
     signedOn: homeCalendar.dateOf(signedAt),
     description: description ?? endToEndId,
   };

@@ -117,7 +117,9 @@ async function recordCredit(
   const matched = await matchedWith(context, entry, debits);
   const { accountId, paymentId } = matched;
   await postTransfers(context, flows.transferRecordedBefore(amountCents), {
-    ...{ accountId, paymentId, entryId },
+    accountId,
+    paymentId,
+    entryId,
   });
   announce("clock");
   return matched;
@@ -134,7 +136,10 @@ async function recordReturn(
   const { mandateId, paymentId, feeCents } = debit;
   const returnReason = entry.returnReason ?? "UNKNOWN";
   await tx.run(updateDirectDebit, {
-    ...{ ...debit, returnReason, returnEntryId: entryId, updatedAt: now },
+    ...debit,
+    returnReason,
+    returnEntryId: entryId,
+    updatedAt: now,
     status: debit.status === "COLLECTED" ? "RETURNED" : "REFUSED",
   });
   await tx.run(stepPaymentNow, { paymentId, now });
@@ -159,6 +164,9 @@ async function matchedWith(
       : await context.tx.one(paymentById, { paymentId: only.paymentId });
   const { accountId = null, invoiceId = null, paymentId = null } = payment ?? {};
   return await decideEntry(context, before, {
-    ...{ status: "MATCHED", accountId, invoiceId, paymentId },
+    status: "MATCHED",
+    accountId,
+    invoiceId,
+    paymentId,
   });
 }

@@ -99,7 +99,9 @@ scenariosOf(
       name: "a mandate ends, and stays as evidence",
       given: payer,
       call: ({ mandate: { mandateId } }) => ({
-        ...{ as: "operator", path: { mandateId }, body: { reason: "By letter" } },
+        as: "operator",
+        path: { mandateId },
+        body: { reason: "By letter" },
       }),
       expect: { status: 200, body: { endReason: "REVOKED" } },
     }),
@@ -107,7 +109,9 @@ scenariosOf(
       name: "an unknown mandate",
       given: payer,
       call: () => ({
-        ...{ as: "operator", path: { mandateId: unknownId }, body: { reason: "By letter" } },
+        as: "operator",
+        path: { mandateId: unknownId },
+        body: { reason: "By letter" },
       }),
       refusal: "not_found",
     }),

@@ -119,7 +119,8 @@ onEveryDatabase(
       const campaign = await campaignOf(world(), account);
       const { donationId } = await claimed(world(), await donationOf(world(), campaign));
       const { url } = await world().ok<{ url: string }>("create-payment-session", {
-        ...{ as: account, path: { donationId } },
+        as: account,
+        path: { donationId },
         body: { returnUrl: "https://give.example/thanks" },
       });
       const mails = (await mailsIn(world())).length;

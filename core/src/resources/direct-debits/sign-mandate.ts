@@ -70,13 +70,25 @@ export async function signMandate(
     ? await addPaymentMethod(context, accountId, { ...provided, brand: null, holder, donorId })
     : null;
   const mandate = newRow(mandates.columns, {
-    ...{ mandateId, accountId, donorId, reference: mandateReference(mandateId) },
-    ...{ creditorId, creditorName: creditor, holder, iban: vault.lock(iban), last4, language },
-    ...{ textVersion: version, shown: { title, paragraphs, consent } },
+    mandateId,
+    accountId,
+    donorId,
+    reference: mandateReference(mandateId),
+    creditorId,
+    creditorName: creditor,
+    holder,
+    iban: vault.lock(iban),
+    last4,
+    language,
+    textVersion: version,
+    shown: { title, paragraphs, consent },
     paymentMethodId: kept?.paymentMethodId ?? null,
     noticeDays: terms.noticeDays,
     evidence: vault.lock(JSON.stringify(origin())),
-    ...{ signedAt: now, lapsesAt: lapseOf(now), createdAt: now, updatedAt: now },
+    signedAt: now,
+    lapsesAt: lapseOf(now),
+    createdAt: now,
+    updatedAt: now,
   });
   await tx.run(insertMandate, mandate);
   const { url } = mandateLink(context, mandate, lifetimes.mandateLinkMs);

@@ -123,7 +123,8 @@ async function withCredit(world: World, account: TestAccount): Promise<void> {
   const { campaignId } = await campaignOf(world, account, fixedCampaign);
   const { invoiceId } = await world.ok("get-campaign", { as: account, path: { campaignId } });
   await world.ok("credit-invoice", {
-    ...{ as: "operator", path: { invoiceId: String(invoiceId) } },
+    as: "operator",
+    path: { invoiceId: String(invoiceId) },
     body: { reason: "A mistake" },
   });
 }
@@ -263,7 +264,11 @@ scenariosOf(billDonation, [
     events: { donation_update: 1, invoice_create: 1, invoice_update: 1 },
     async then(world, given) {
       expect(await invoiceOf(world, given)).toMatchObject({
-        ...{ status: "PAID", amount: 0, amountDue: 0, paidAt: now, dueAt: null },
+        status: "PAID",
+        amount: 0,
+        amountDue: 0,
+        paidAt: now,
+        dueAt: null,
         lines: [
           { kind: "DONATIONS", amount: 1_200 },
           { kind: "CREDIT", amount: -1_200 },

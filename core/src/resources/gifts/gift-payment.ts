@@ -119,8 +119,10 @@ export async function askForGift(
   const charge = await chargeOfGift(context, gift, campaign, price);
   const { grossCents, netCents } = price;
   const payment = newPayment(context, {
-    ...{ accountId, donationId: gift.donationId },
-    ...{ amountCents: chargeCents(charge), vatCents: charge.vatCents },
+    accountId,
+    donationId: gift.donationId,
+    amountCents: chargeCents(charge),
+    vatCents: charge.vatCents,
     ...given,
   });
   return { payment, price: { grossCents, netCents } };
@@ -137,7 +139,8 @@ export async function recordGiftPaid(
   const price = await priceOf(context.tx, gift, campaign);
   const charge = await chargeOfGift(context, gift, campaign, price);
   await postTransfers(context, flows.giftPaid(provider, charge), {
-    ...{ accountId, paymentId },
+    accountId,
+    paymentId,
     donationId: gift.donationId,
   });
   await planSettlement(context);
@@ -188,7 +191,10 @@ export async function giveGiftMoneyBack(
   }
   const paid = (await tx.all(transfersOfPayment, { paymentId })).map(
     ({ kind, debitAccount: debit, creditAccount: credit, amountCents: cents }) => ({
-      ...{ kind, debit, credit, cents },
+      kind,
+      debit,
+      credit,
+      cents,
     }),
   );
   // What the payer has not disputed is given back: there is no gift of a part.
@@ -199,7 +205,9 @@ export async function giveGiftMoneyBack(
   await postTransfers(context, [...transfers, ...rest], { accountId, paymentId, donationId });
   const isSurplus = restCents > 0;
   const after = await paymentRows.change(context, payment, {
-    ...{ lostCents: lost, isSurplus, nextStepAt: null },
+    lostCents: lost,
+    isSurplus,
+    nextStepAt: null,
   });
   await requestRefund(context, after, restCents);
 }

@@ -29,7 +29,8 @@ export async function reverseGift(
   const campaign = await existingCampaign(context.tx, campaignId);
   const { netCents } = await priceOf(context.tx, before, campaign);
   await postTransfers(context, flows.giftReversed({ campaignId, charityId, netCents }), {
-    ...{ accountId, donationId },
+    accountId,
+    donationId,
   });
   const { changes, undo } = await planGivingBack(context, before, campaign, why);
   const reversed = await donationRows.change(context, before, { ...changes, status: "CANCELED" });

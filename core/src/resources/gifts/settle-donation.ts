@@ -35,11 +35,15 @@ export async function settleDonation(
   const { netCents } = await priceOf(tx, { ...gift, ...paid }, campaign);
   await assertFunded(context, campaignId, netCents);
   await postTransfers(context, flows.giftSettled({ campaignId, charityId, netCents }), {
-    ...{ accountId, donationId },
+    accountId,
+    donationId,
   });
   const { billedAt, invoiceId } = gift;
   const settled = await donationRows.change(context, before, {
-    ...{ status: "PROCESSED", processedAt: now, billedAt, invoiceId },
+    status: "PROCESSED",
+    processedAt: now,
+    billedAt,
+    invoiceId,
     ...paid,
   });
   if (settled.withFiscalReceipt) {

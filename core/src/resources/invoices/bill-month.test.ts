@@ -19,7 +19,9 @@ async function givingAccount(world: World): Promise<TestDonation[]> {
   for (let index = 0; index < giftsOfAccount; index++)
     gifts.push(
       await chargedDonation(world, campaign, {
-        ...{ amount: 1_000, donor: null, withFiscalReceipt: false },
+        amount: 1_000,
+        donor: null,
+        withFiscalReceipt: false,
         hasBeenCharged: index === 0,
       }),
     );
@@ -83,7 +85,8 @@ onEveryDatabase("an invoice for many donations", (world) => {
     for (const operation of ["void-invoice", "pay-operator-invoice"])
       expect(
         await world().call(operation, {
-          ...{ as: "operator", body: {} },
+          as: "operator",
+          body: {},
           path: { invoiceId: String(collected.invoiceId) },
         }),
       ).toEqual(refusalAnswer("not_found"));

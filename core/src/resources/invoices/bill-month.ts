@@ -79,7 +79,9 @@ async function issueMonthly(
       netCents,
     }): Billed => ({
       kind: hasBeenCharged ? "COLLECTED_DONATIONS" : "DONATIONS",
-      ...{ campaignId, campaignName, netCents },
+      campaignId,
+      campaignName,
+      netCents,
       feeCents: grossCents - netCents,
       feeType: feeTypeOf({ hasBeenCharged }, defaultFeeType),
     }),
@@ -87,7 +89,11 @@ async function issueMonthly(
   const payer = await existingAccount(tx, accountId);
   const { language } = first;
   const invoice = await issueInvoice(context, {
-    ...{ payer, billed, language, campaignId: null, invoiceId },
+    payer,
+    billed,
+    language,
+    campaignId: null,
+    invoiceId,
   });
   if (invoice.status === "PAID") {
     await invoiceIsPaid(context, invoice);

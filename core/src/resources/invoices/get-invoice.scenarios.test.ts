@@ -41,7 +41,10 @@ scenariosOf(getInvoice, [
     expect: {
       status: 200,
       body: {
-        ...{ kind: "INVOICE", status: "PAID", amount: 10_000, amountDue: 0 },
+        kind: "INVOICE",
+        status: "PAID",
+        amount: 10_000,
+        amountDue: 0,
         reference: expect.stringMatching(/^RF\d\d2026\d{6}$/),
         lines: [{ kind: "BUDGET", amount: 10_000, vatRate: null, vat: 0 }],
       },

@@ -164,7 +164,8 @@ onEveryDatabase("invoices", (world) => {
     const path = { campaignId };
     const { invoiceId } = await world().ok("get-campaign", { as: account, path });
     await world().ok("credit-invoice", {
-      ...{ as: "operator", path: { invoiceId: String(invoiceId) } },
+      as: "operator",
+      path: { invoiceId: String(invoiceId) },
       body: { reason: "A mistake" },
     });
     const { row } = await billed(world(), await campaignOf(world(), account), 1_000);
@@ -204,7 +205,10 @@ onEveryDatabase("invoices", (world) => {
     const after = await rowOf(world(), invoiceId);
     expect(after).toEqual({
       ...before,
-      ...{ status: "PAID", amountDueCents: 0, paidAt: after?.paidAt, remindAt: null },
+      status: "PAID",
+      amountDueCents: 0,
+      paidAt: after?.paidAt,
+      remindAt: null,
     });
   });
 

@@ -67,11 +67,16 @@ export async function issueInvoice(
   const isPaid = isPrepaid || amountCents === 0;
   const dueAt = isPaid ? null : dueFrom(context);
   const invoice = await insertInvoice(context, payer, {
-    ...{ invoiceId, kind: "INVOICE", campaignId, language, amountCents },
+    invoiceId,
+    kind: "INVOICE",
+    campaignId,
+    language,
+    amountCents,
     lines: [...lines, ...credits],
     status: isPaid ? "PAID" : "OPEN",
     amountDueCents: isPaid ? 0 : amountCents,
-    ...{ dueAt, remindAt: nextReminderAt({ dueAt, reminders: 0 }) },
+    dueAt,
+    remindAt: nextReminderAt({ dueAt, reminders: 0 }),
     paidAt: isPaid ? now : null,
     giftPaymentId: giftPaymentId ?? null,
   });
@@ -179,11 +184,18 @@ async function creditCharge(
   const { giftPaymentId } = corrects;
   const isUsedUp = unpaid === cents || giftPaymentId !== null;
   await insertInvoice(context, payer, {
-    ...{ invoiceId, kind: "CREDIT_NOTE", campaignId: corrects.campaignId, language, lines },
+    invoiceId,
+    kind: "CREDIT_NOTE",
+    campaignId: corrects.campaignId,
+    language,
+    lines,
     amountCents: -cents,
     status: isUsedUp ? "PAID" : "OPEN",
     amountDueCents: isUsedUp ? 0 : unpaid - cents,
-    ...{ dueAt: null, remindAt: null, paidAt: isUsedUp ? now : null, giftPaymentId },
+    dueAt: null,
+    remindAt: null,
+    paidAt: isUsedUp ? now : null,
+    giftPaymentId,
     corrects: { invoice: corrects, reason },
   });
   if (giftPaymentId !== null) return corrects;

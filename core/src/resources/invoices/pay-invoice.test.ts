@@ -12,12 +12,30 @@ onEveryDatabase("an open invoice from before the ledger", (world) => {
     const moment = "2025-11-30T09:00:00.000Z";
     const invoiceId = "019ab000-0000-7000-8000-000000000001";
     const row: InvoiceRow = {
-      ...{ invoiceId, accountId, issuer: null, kind: "INVOICE", number: "2025-000007", year: 2025 },
-      ...{ status: "OPEN", amountCents: 1_000, amountDueCents: 1_000 },
-      ...{ campaignId: campaign.campaignId, correctsInvoiceId: null, giftPaymentId: null },
-      ...{ giftsTo: null, reference: null, lines: [{ label: "Donations", amount: 1_000 }] },
-      ...{ content: null, fileId: null, issuedAt: moment, dueAt: null, paidAt: null },
-      ...{ reminders: 0, remindAt: null, createdAt: moment, updatedAt: moment },
+      invoiceId,
+      accountId,
+      issuer: null,
+      kind: "INVOICE",
+      number: "2025-000007",
+      year: 2025,
+      status: "OPEN",
+      amountCents: 1_000,
+      amountDueCents: 1_000,
+      campaignId: campaign.campaignId,
+      correctsInvoiceId: null,
+      giftPaymentId: null,
+      giftsTo: null,
+      reference: null,
+      lines: [{ label: "Donations", amount: 1_000 }],
+      content: null,
+      fileId: null,
+      issuedAt: moment,
+      dueAt: null,
+      paidAt: null,
+      reminders: 0,
+      remindAt: null,
+      createdAt: moment,
+      updatedAt: moment,
     };
     await world().store.write((tx) => tx.run(insertInto(invoices), row));
     expect(

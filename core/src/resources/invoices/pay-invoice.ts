@@ -57,7 +57,10 @@ export async function payInvoice(
 ): Promise<InvoiceRow> {
   const { accountId, invoiceId, amountDueCents } = before;
   const payment = succeededPayment(context, {
-    ...{ accountId, invoiceId, provider, paymentMethodId },
+    accountId,
+    invoiceId,
+    provider,
+    paymentMethodId,
     amountCents: amountDueCents,
   });
   const transfers = flows.invoicePaid(accountId, provider, amountDueCents);
@@ -104,7 +107,11 @@ export async function invoiceIsPaid(
   await cancelOpenPayment(context, before.invoiceId);
   const { giftsTo } = await changeGifts(context, before, "PAY");
   const after = await invoiceRows.change(context, before, {
-    ...{ ...changes, status: "PAID", amountDueCents: 0, remindAt: null, giftsTo },
+    ...changes,
+    status: "PAID",
+    amountDueCents: 0,
+    remindAt: null,
+    giftsTo,
     paidAt: before.paidAt ?? now,
   });
   await fundCampaign(context, after);
@@ -124,7 +131,10 @@ export async function voidInvoiceRow(
   const credited = isRecorded(before) ? await creditWholeInvoice(context, before, reason) : before;
   const { giftsTo } = await changeGifts(context, credited, "UNBILL");
   const after = await invoiceRows.change(context, credited, {
-    ...{ status: "VOID", amountDueCents: 0, remindAt: null, giftsTo },
+    status: "VOID",
+    amountDueCents: 0,
+    remindAt: null,
+    giftsTo,
   });
   const { campaignId } = after;
   const campaign =
@@ -156,7 +166,11 @@ export async function changeGifts(
 
 /** A gift that no invoice bills any more. */
 export const unbilled = {
-  ...{ billedAt: null, invoiceId: null, paidAt: null, grossCents: null, netCents: null },
+  billedAt: null,
+  invoiceId: null,
+  paidAt: null,
+  grossCents: null,
+  netCents: null,
 } satisfies Partial<DonationRow>;
 
 /** The campaign whose budget an invoice bills has a fund from now on, and becomes ACTIVE if it waited for that. */
@@ -187,8 +201,11 @@ export async function reopenInvoice(
   const { giftsTo } = await changeGifts(context, before, "UNPAY");
   const renewed = { dueAt: dueFrom(context), reminders: 0 };
   await invoiceRows.change(context, before, {
-    ...{ status: "OPEN", amountDueCents: before.amountDueCents + cents, paidAt: null },
-    ...{ ...renewed, remindAt: nextReminderAt(renewed) },
+    status: "OPEN",
+    amountDueCents: before.amountDueCents + cents,
+    paidAt: null,
+    ...renewed,
+    remindAt: nextReminderAt(renewed),
     giftsTo,
   });
   const { campaignId, invoiceId } = before;
@@ -212,7 +229,8 @@ export async function recordedInLedger(
   if (isRecorded(invoice)) return {};
   const { accountId, invoiceId, number } = invoice;
   await postTransfers(context, flows.invoiceIssued(accountId, chargeOf(invoice)), {
-    ...{ accountId, invoiceId },
+    accountId,
+    invoiceId,
   });
   // The reference says that the ledger has it, so that it is recorded once.
   return { reference: creditorReference(number) };

@@ -75,12 +75,21 @@ scenariosOf(getDonationJourney, [
     expect: {
       status: 200,
       body: {
-        ...{ amount: 123_450, charityAmount: null, gifts: 1, stage: "GIVEN", isFinished: false },
-        ...{ charity: null, division: null },
+        amount: 123_450,
+        charityAmount: null,
+        gifts: 1,
+        stage: "GIVEN",
+        isFinished: false,
+        charity: null,
+        division: null,
         display: { title: "Gift", amount: "€1,234.50", charityAmount: null },
         steps: [
           {
-            ...{ step: "GIVEN", state: "CURRENT", at: null, waitsFor: "CHOICE", plannedAt: null },
+            step: "GIVEN",
+            state: "CURRENT",
+            at: null,
+            waitsFor: "CHOICE",
+            plannedAt: null,
             display: { title: "Gift", text: "A charity is still to be chosen.", at: null },
           },
           { step: "COLLECTED", state: "UPCOMING" },
@@ -97,7 +106,8 @@ scenariosOf(getDonationJourney, [
       const { charityId } = await world.ok<{ charityId: string }>("create-operator-charity", {
         as: "operator",
         body: {
-          ...{ name: "Les Ponts de Demain", city: "Brest" },
+          name: "Les Ponts de Demain",
+          city: "Brest",
           profiles: [
             { locale: "en", mission: "We build bridges." },
             { locale: "fr", headline: "Relier", mission: "Nous construisons des ponts." },
@@ -114,22 +124,30 @@ scenariosOf(getDonationJourney, [
       return await moved(world, gift, "pay", "process");
     },
     call: ({ account, donationId }) => ({
-      ...{ as: account, path: { donationId }, query: { locale: "fr-BE" } },
+      as: account,
+      path: { donationId },
+      query: { locale: "fr-BE" },
     }),
     expect: {
       status: 200,
       body: {
-        ...{ stage: "SETTLED", isFinished: false },
+        stage: "SETTLED",
+        isFinished: false,
         charity: {
-          ...{ name: "Les Ponts de Demain", city: "Brest", locale: "fr", headline: "Relier" },
-          ...{ mission: "Nous construisons des ponts.", impact: null },
+          name: "Les Ponts de Demain",
+          city: "Brest",
+          locale: "fr",
+          headline: "Relier",
+          mission: "Nous construisons des ponts.",
+          impact: null,
         },
         display: { title: "Mis de côté pour l’association" },
         steps: [
           { step: "GIVEN", state: "DONE", display: { at: "2 mars 2026" } },
           { step: "COLLECTED", state: "DONE" },
           {
-            ...{ step: "SETTLED", state: "DONE" },
+            step: "SETTLED",
+            state: "DONE",
             display: { text: "L’argent a été crédité à Les Ponts de Demain." },
           },
           { step: "PAYOUT", state: "CURRENT", waitsFor: "PAYOUT_RUN" },
@@ -151,7 +169,8 @@ scenariosOf(getDonationJourney, [
       const gift = await moved(
         world,
         await donationOf(world, campaign, { charityId }),
-        ...(["pay", "process"] as const),
+        "pay",
+        "process",
       );
       await unpublish(world, charityId);
       return gift;
@@ -160,7 +179,9 @@ scenariosOf(getDonationJourney, [
     expect: { status: 200, body: { charity: { city: null, websiteUrl: null, mission: null } } },
     then: (_, __, { answer }) =>
       expect((answer.body as { steps: Body[] }).steps[3]).toMatchObject({
-        ...{ step: "PAYOUT", waitsFor: "CHARITY", plannedAt: null },
+        step: "PAYOUT",
+        waitsFor: "CHARITY",
+        plannedAt: null,
       }),
   }),
 ]);
@@ -177,7 +198,9 @@ const own = {
     return { ...gift, donorId, as: await donorToken(world, account, donorId, "donorWidget") };
   },
   call: ({ as, donationId }: OwnGift): WorldCall => ({
-    ...{ as, path: { donationId }, query: { locale: "nl" } },
+    as,
+    path: { donationId },
+    query: { locale: "nl" },
   }),
 };
 const ofNewAccount = async (world: World) => own.given(world, await world.account());
@@ -225,11 +248,15 @@ async function held(world: World, isDonors = true) {
 }
 type Held = Awaited<ReturnType<typeof held>>;
 const follow = ({ number, key }: Held): WorldCall => ({
-  ...{ as: "nobody", path: { number }, query: { key } },
+  as: "nobody",
+  path: { number },
+  query: { key },
 });
 const unknown = (name: string, changed: (given: Held) => Partial<Held>) =>
   scenario({
-    ...{ name, given: (world: World) => held(world), refusal: "not_found" as const },
+    name,
+    given: (world: World) => held(world),
+    refusal: "not_found" as const,
     call: (given: Held) => follow({ ...given, ...changed(given) }),
   });
 
@@ -297,7 +324,8 @@ async function votedOn(world: World, votes: readonly number[], budget = 100_000)
 }
 type Voted = Awaited<ReturnType<typeof votedOn>>;
 const followVote = ({ publicKey, voteId }: Voted): WorldCall => ({
-  ...{ path: { publicKey, voteId }, query: { locale: "en" } },
+  path: { publicKey, voteId },
+  query: { locale: "en" },
 });
 
 const soundVote = {
@@ -314,9 +342,11 @@ scenariosOf(getPublicVoteJourney, [
     expect: {
       status: 200,
       body: {
-        ...{ amount: 60_001, gifts: 1 },
+        amount: 60_001,
+        gifts: 1,
         division: {
-          ...{ budget: 100_001, votes: 10 },
+          budget: 100_001,
+          votes: 10,
           shares: [
             { votes: 6, amount: 60_001, isCounted: true },
             { votes: 3, amount: 30_000, isCounted: true },

@@ -54,7 +54,11 @@ async function journeyOfGift(
   };
   return {
     entries: joinJourneys([{ cents: amountCents, entries: journeyOf(facts) }]),
-    ...{ amountCents, netCents, charityId, gifts: 1, divided: dividedOf(campaign) },
+    amountCents,
+    netCents,
+    charityId,
+    gifts: 1,
+    divided: dividedOf(campaign),
   };
 }
 
@@ -74,7 +78,11 @@ async function journeyOfVote(
   const entries = journeyOf({ gift: null, vote: factsOfVote(vote, campaign) });
   return {
     entries: joinJourneys([{ cents: 0, entries }]),
-    ...{ amountCents: null, netCents: null, charityId, gifts: 0, divided: dividedOf(campaign) },
+    amountCents: null,
+    netCents: null,
+    charityId,
+    gifts: 0,
+    divided: dividedOf(campaign),
   };
 }
 
@@ -105,7 +113,8 @@ async function journeyOfCompany(
     amountCents: sumOf(({ amountCents }) => amountCents),
     netCents: sumOf(({ netCents }) => netCents),
     gifts: sumOf(({ gifts }) => gifts),
-    ...{ charityId, divided },
+    charityId,
+    divided,
   };
 }
 

@@ -40,7 +40,11 @@ export async function presentJourney(
   const steps = entries.map((entry) => presentStep(entry, context));
   const differs = netCents !== null && netCents !== amountCents;
   return {
-    ...{ amount: amountCents, charityAmount: netCents, gifts, stage, charity },
+    amount: amountCents,
+    charityAmount: netCents,
+    gifts,
+    stage,
+    charity,
     isFinished: !isOpen || lastSteps.has(stage),
     steps,
     division: divided === null ? null : await divisionOf(tx, divided, formats),
@@ -66,14 +70,21 @@ function presentStep(
 ): GiftJourney["steps"][number] {
   const isPart = reachedCents > 0 && reachedCents < (amountCents ?? 0) && state === "CURRENT";
   const display = stepTexts(readerLanguage(locale), {
-    ...{ step, state, waitsFor: waits?.for ?? null, charityName },
+    step,
+    state,
+    waitsFor: waits?.for ?? null,
+    charityName,
     isWithoutShare: gifts === 0 && charityName !== null,
     planned: waits?.plannedAt == null ? null : formats.day(waits.plannedAt),
     reached: isPart ? formats.euros(reachedCents) : null,
     total: formats.euros(amountCents ?? 0),
   });
   return {
-    ...{ step, state, at, waitsFor: waits?.for ?? null, plannedAt: waits?.plannedAt ?? null },
+    step,
+    state,
+    at,
+    waitsFor: waits?.for ?? null,
+    plannedAt: waits?.plannedAt ?? null,
     reachedAmount: reachedCents,
     display: { ...display, at: at === null ? null : formats.day(at) },
   };
@@ -92,7 +103,7 @@ async function charityOf(
   const { city, websiteUrl, logoUrl } = shown;
   const { pictureUrl = null, headline = null, mission = null, impact = null } = profile ?? {};
   const words = { pictureUrl, headline, mission, impact, locale: profile?.locale ?? null };
-  return { ...{ charityId, name: row.name, city, websiteUrl, logoUrl }, ...words };
+  return { charityId, name: row.name, city, websiteUrl, logoUrl, ...words };
 }
 
 /** How a budget was divided; null while its campaign runs, and if its counts cannot be published. */
@@ -107,9 +118,13 @@ async function divisionOf(
   if (closedAt === null || budgetCents === null || !isWhole || !isPublishable(rows)) return null;
   const votes = rows.reduce((sum, row) => sum + row.votes, 0);
   return {
-    ...{ campaignName: name, budget: budgetCents, votes, dividedAt: closedAt },
+    campaignName: name,
+    budget: budgetCents,
+    votes,
+    dividedAt: closedAt,
     shares: rows.map(({ amountCents: amount, ...row }) => ({
-      ...{ ...row, amount },
+      ...row,
+      amount,
       display: { votes: formats.count(row.votes), amount: formats.euros(amount) },
     })),
     display: {

@@ -17,8 +17,12 @@ callRulesOf(listLedgerBalances, { ...noBody, wrong: { prefix: "", limit: "0", cu
 callRulesOf(listLedgerTransfers, {
   ...noBody,
   wrong: {
-    ...{ ledgerAccount: "", donationId: "7", invoiceId: "7", paymentId: "7" },
-    ...{ limit: "0", cursor: "x" },
+    ledgerAccount: "",
+    donationId: "7",
+    invoiceId: "7",
+    paymentId: "7",
+    limit: "0",
+    cursor: "x",
   },
 });
 callRulesOf(auditLedger, noBody);
@@ -53,10 +57,12 @@ scenariosOf(listLedgerBalances, [
       const names = all.map(({ ledgerAccount }) => ledgerAccount);
       expect(names).toEqual([...names].sort());
       const first = await world.ok<{ data: object[]; nextCursor: string }>("list-ledger-balances", {
-        ...{ as: "operator", query: { limit: "1" } },
+        as: "operator",
+        query: { limit: "1" },
       });
       const second = await world.ok<{ data: object[] }>("list-ledger-balances", {
-        ...{ as: "operator", query: { limit: "1", cursor: first.nextCursor } },
+        as: "operator",
+        query: { limit: "1", cursor: first.nextCursor },
       });
       expect([...first.data, ...second.data]).toEqual(all.slice(0, 2));
     },
@@ -76,12 +82,16 @@ scenariosOf(listLedgerTransfers, [
       expect(answer.body).toMatchObject({
         data: [
           {
-            ...{ kind: "SETTLEMENT", amount: 1_200, donationId },
+            kind: "SETTLEMENT",
+            amount: 1_200,
+            donationId,
             debitAccount: `fund/${campaignId}`,
             creditAccount: `payable/${charityIds[0]}`,
           },
           {
-            ...{ kind: "INVOICE", amount: 10_000, donationId: null },
+            kind: "INVOICE",
+            amount: 10_000,
+            donationId: null,
             debitAccount: `receivable/${account.accountId}`,
             creditAccount: `fund/${campaignId}`,
           },
@@ -106,7 +116,8 @@ scenariosOf(listLedgerTransfers, [
       const find = async (query: Record<string, string>) =>
         (
           await world.ok<{ data: { kind: string; paymentId: string }[] }>("list-ledger-transfers", {
-            ...{ as: "operator", query },
+            as: "operator",
+            query,
           })
         ).data;
       const ofInvoice = await find({ invoiceId });

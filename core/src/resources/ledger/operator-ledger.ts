@@ -65,7 +65,9 @@ export const listLedgerBalances = defineOperation({
       limit,
       ({ ledgerAccount }) => [ledgerAccount],
       ({ ledgerAccount, debitCents: debits, creditCents: credits }) => ({
-        ...{ ledgerAccount, debits, credits },
+        ledgerAccount,
+        debits,
+        credits,
         balance: credits - debits,
       }),
     );
@@ -136,9 +138,12 @@ export const auditLedger = defineOperation({
       async ({ report }) => ({ auditedAt: now, ...(await report(verifyLedger)) }),
     );
     return {
-      ...{ auditedAt, transfers, accounts },
+      auditedAt,
+      transfers,
+      accounts,
       differences: differences.map(({ rule, subject, expectedCents, actualCents }) => ({
-        ...{ rule, subject },
+        rule,
+        subject,
         expected: expectedCents,
         actual: actualCents,
       })),

@@ -75,13 +75,16 @@ export async function verifyLedger(tx: ReadTransaction): Promise<LedgerReport> {
   await addGifts(tx, expected, ofGifts.report);
   for (const [subject, expectedCents] of due)
     report({
-      ...{ rule: "amount-due", subject, expectedCents },
+      rule: "amount-due",
+      subject,
+      expectedCents,
       actualCents: actual.get(subject) ?? 0,
     });
   for (const subject of new Set([...actual.keys(), ...expected.keys()])) {
     if (subject === "opening") continue;
     report({
-      ...{ rule: "amounts", subject },
+      rule: "amounts",
+      subject,
       expectedCents: expected.get(subject) ?? 0,
       actualCents: actual.get(subject) ?? 0,
     });
@@ -159,7 +162,9 @@ async function balancesOfTransfers(
   }
   for (const subject of missing)
     report({
-      ...{ rule: "balance", subject, actualCents: 0 },
+      rule: "balance",
+      subject,
+      actualCents: 0,
       expectedCents: actual.get(subject) ?? 0,
     });
   return { actual, transfers };
@@ -338,7 +343,9 @@ async function addPayouts(tx: ReadTransaction, balances: Balances, report: Repor
     const isOpen = status === "CREATED" || status === "SENT";
     if (payout.fileNumber !== null && status !== "RETURNED")
       report({
-        ...{ rule: "payout-booking", subject, actualCents: bookedCents },
+        rule: "payout-booking",
+        subject,
+        actualCents: bookedCents,
         expectedCents: isOpen ? 0 : actualCents,
       });
     if (status !== "PAID") continue;

@@ -19,9 +19,14 @@ scenariosOf(getOperatorHealth, [
     expect: {
       status: 200,
       body: {
-        ...{ queueDepth: 0, oldestPendingDeliveryAt: null, failedDeliveries: 0 },
-        ...{ heldDeliveries: 0, disabledWebhooks: 0 },
-        ...{ waitingMails: 0, waitingDocuments: 0, oldestDueAt: null },
+        queueDepth: 0,
+        oldestPendingDeliveryAt: null,
+        failedDeliveries: 0,
+        heldDeliveries: 0,
+        disabledWebhooks: 0,
+        waitingMails: 0,
+        waitingDocuments: 0,
+        oldestDueAt: null,
       },
     },
     then(_, __, { answer }) {
@@ -38,8 +43,11 @@ scenariosOf(getOperatorHealth, [
       const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
         as: account,
         body: {
-          ...{ name: "Shop", target: "http://127.0.0.1:4100/hooks", events: ["donation_create"] },
-          ...{ authenticationStrategy: "BEARER", accessToken: "a-token" },
+          name: "Shop",
+          target: "http://127.0.0.1:4100/hooks",
+          events: ["donation_create"],
+          authenticationStrategy: "BEARER",
+          accessToken: "a-token",
         },
       });
       const before = await world.ok<{ queueDepth: number; failedDeliveries: number }>(

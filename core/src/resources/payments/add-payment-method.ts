@@ -33,7 +33,10 @@ export async function addPaymentMethod(
     provider: settings.environment === "sandbox" ? "sandbox" : null,
     expiryMailAt: expiresAt === null ? null : nextExpiryNoticeAt(expiresAt, now),
     ...fields,
-    ...{ paymentMethodId: newId(), accountId, createdAt: now, updatedAt: now },
+    paymentMethodId: newId(),
+    accountId,
+    createdAt: now,
+    updatedAt: now,
   });
   await tx.run(insertPaymentMethod, row);
   emit("paymentmethod_create", row);

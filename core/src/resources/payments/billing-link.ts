@@ -18,7 +18,8 @@ export async function createBillingLink(
       context,
       {
         accountId,
-        ...{ donorId: null, donationId: null },
+        donorId: null,
+        donationId: null,
         keepsMethod: true,
         returnUrl: settings.baseUrl,
       },

@@ -40,7 +40,10 @@ test("a payment method without a provider cannot be charged", () => {
 
 test("the sandbox's provider answers within the call", async () => {
   expect(await charge(charging("sandbox", ["sandbox"]))).toMatchObject({
-    ...{ status: "SUCCEEDED", succeededAt: now, attempts: 1, chargedAt: now },
+    status: "SUCCEEDED",
+    succeededAt: now,
+    attempts: 1,
+    chargedAt: now,
     chargedMethod: { type: "CARD", last4: "4242" },
   });
 });

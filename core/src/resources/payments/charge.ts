@@ -100,9 +100,14 @@ export async function requestCharge(
   const { type, last4, provider, paymentMethodId } = method;
   const attempted: PaymentRow = {
     ...payment,
-    ...{ provider, paymentMethodId, chargedMethod: { type, last4 } },
-    ...{ attempts: payment.attempts + 1, chargedAt: context.now },
-    ...{ status: "PENDING", failure: null, nextStepAt: null },
+    provider,
+    paymentMethodId,
+    chargedMethod: { type, last4 },
+    attempts: payment.attempts + 1,
+    chargedAt: context.now,
+    status: "PENDING",
+    failure: null,
+    nextStepAt: null,
   };
   return {
     ...attempted,
@@ -137,7 +142,11 @@ export function columnsOf(
   if (status === "NEEDS_PAYER") throw new Error("a charge without its payer asks for the payer");
   const succeededAt = status === "SUCCEEDED" ? now : null;
   return {
-    ...{ status, failure: null, providerReference, succeededAt, problem: null },
+    status,
+    failure: null,
+    providerReference,
+    succeededAt,
+    problem: null,
     nextStepAt: nextLookAt(outcome, payment, now),
   };
 }

@@ -61,7 +61,8 @@ export async function chargeGift(
     campaign,
     {
       provider: isChargeable(context, method) ? method.provider : "bank",
-      ...{ payer: "DONOR", retries: isRecurring(gift) },
+      payer: "DONOR",
+      retries: isRecurring(gift),
     },
   );
   const description = campaign.name;

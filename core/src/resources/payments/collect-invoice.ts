@@ -38,7 +38,8 @@ export async function chargeInvoice(
   const provider = isChargeable(context, method) ? method.provider : "bank";
   const asked = newPayment(context, { accountId, invoiceId, provider, amountCents, retries });
   const payment = await requestCharge(context, asked, method, {
-    ...{ description: describe(context, invoice), isClaimed },
+    description: describe(context, invoice),
+    isClaimed,
   });
   const recorded = await recordedInLedger(context, invoice);
   await paymentRows.add(context, payment);

@@ -115,7 +115,9 @@ async function readSoon(
   if (provider === null) return;
   const period = Math.floor(Date.parse(context.now) / readEveryMs);
   await queueProviderJob(context, {
-    ...{ provider, paymentId, key: `${reference} ${period}` },
+    provider,
+    paymentId,
+    key: `${reference} ${period}`,
     work: { kind: "READ", request: { paymentId, reference } },
   });
 }
@@ -185,11 +187,20 @@ async function askPage(
   const payment = gift === null ? null : await addPayment(context, gift, provider, expiresAt);
   const paymentId = payment?.paymentId ?? null;
   await tx.run(askForPage, {
-    ...{ sessionId, provider, paymentId, pageAskedAt, updatedAt: now },
-    ...{ providerReference: null, pageUrl: null },
+    sessionId,
+    provider,
+    paymentId,
+    pageAskedAt,
+    updatedAt: now,
+    providerReference: null,
+    pageUrl: null,
   });
   const request: SessionRequest = {
-    ...{ idempotencyKey: jobKey, sessionId, language, email: null, expiresAt },
+    idempotencyKey: jobKey,
+    sessionId,
+    language,
+    email: null,
+    expiresAt,
     payment:
       payment === null ? null : { paymentId: payment.paymentId, amountCents: payment.amountCents },
     description: await describe(context, session, gift),
@@ -198,7 +209,10 @@ async function askPage(
     cancelUrl: withOutcome(returnUrl, "CANCELED"),
   };
   await queueProviderJob(context, {
-    ...{ provider, key: jobKey, paymentId, isClaimed: true },
+    provider,
+    key: jobKey,
+    paymentId,
+    isClaimed: true,
     work: { kind: "OPEN_PAGE", request },
   });
   return { job, result: null };
@@ -213,7 +227,9 @@ async function addPayment(
 ): Promise<PaymentRow> {
   const campaign = await existingCampaign(context.tx, gift.campaignId);
   const { payment } = await askForGift(context, { ...gift, hasBeenCharged: true }, campaign, {
-    ...{ provider, payer: "DONOR", retries: false },
+    provider,
+    payer: "DONOR",
+    retries: false,
     // Looked at once the page is closed, in case that its notification is lost.
     nextStepAt: new Date(Date.parse(expiresAt) + hourMs).toISOString(),
   });

@@ -49,7 +49,10 @@ export const createPaymentSession = defineOperation({
     if (!hasPages(context)) return refuse("payments_not_set_up");
     await tx.run(markDonorAsked, { donationId, donorAskedAt: gift.donorAskedAt ?? now });
     return await createSession(context, {
-      ...{ accountId: account.accountId, donorId, donationId, returnUrl },
+      accountId: account.accountId,
+      donorId,
+      donationId,
+      returnUrl,
       keepsMethod: savePaymentMethod,
     });
   },
@@ -78,7 +81,11 @@ export const createPaymentMethodSession = defineOperation({
     if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
     if (!hasPages(context)) return refuse("payments_not_set_up");
     return await createSession(context, {
-      ...{ accountId, donorId, donationId: null, returnUrl, keepsMethod: true },
+      accountId,
+      donorId,
+      donationId: null,
+      returnUrl,
+      keepsMethod: true,
     });
   },
 });

@@ -61,8 +61,13 @@ export const enterPaymentMethod = defineOperation({
     const { iban, mandate } = entered;
     if (mandateTermsOf(context) !== null && iban !== undefined && mandate !== undefined) {
       const { kept } = await signMandate(context, {
-        ...{ accountId, donorId: null, payer: "ACCOUNT", holder, iban: compactIban(iban) },
-        ...{ keepsMethod: true, language: mandate.language },
+        accountId,
+        donorId: null,
+        payer: "ACCOUNT",
+        holder,
+        iban: compactIban(iban),
+        keepsMethod: true,
+        language: mandate.language,
       });
       if (kept !== null) return kept;
     }

@@ -25,7 +25,8 @@ export const listPaymentProblems = defineOperation({
   ...paged(PaymentWithProblem, {}),
   async handle(context, { limit }) {
     return await listRows(context, listPaymentProblemsQuery, {
-      ...{ filters: {}, limit },
+      filters: {},
+      limit,
       present: (row) => ({ ...presentPayment(row), problem: row.problem ?? "OVERDUE" }),
     });
   },

@@ -91,8 +91,13 @@ scenariosOf(payInvoiceByMethod, [
     expect: {
       status: 202,
       body: ({ invoiceId, account }: Invoiced) => ({
-        ...{ invoiceId, accountId: account.accountId, payer: "ACCOUNT", provider: "sandbox" },
-        ...{ amount: 10_000, status: "SUCCEEDED", failure: null },
+        invoiceId,
+        accountId: account.accountId,
+        payer: "ACCOUNT",
+        provider: "sandbox",
+        amount: 10_000,
+        status: "SUCCEEDED",
+        failure: null,
       }),
     },
     events: { campaign_update: 1, invoice_update: 1, payment_create: 1 },

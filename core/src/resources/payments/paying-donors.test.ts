@@ -43,8 +43,13 @@ const refusedDebit = debit("DE78370400440532013004");
 async function giftOf(world: World, body: Row = {}): Promise<TestDonation> {
   const campaign = await campaignOf(world, await world.account(), { withFiscalReceipt: true });
   const donor = {
-    ...{ email: "ada@lumen.example", firstName: "Ada", lastName: "Lumen" },
-    ...{ street: "1 rue du Phare", zip: "29200", city: "Brest", country: "FR" },
+    email: "ada@lumen.example",
+    firstName: "Ada",
+    lastName: "Lumen",
+    street: "1 rue du Phare",
+    zip: "29200",
+    city: "Brest",
+    country: "FR",
   };
   return await claimed(world, await donationOf(world, campaign, { amount: 1_000, donor, ...body }));
 }
@@ -74,7 +79,8 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     const opened = await world().ok("open-payment-session", { as: "nobody", body: { token } });
     expect(opened).toMatchObject({ amount: 1_000, keepsPaymentMethod: false });
     expect(await pay(world(), token, card("4242"))).toEqual({
-      ...{ status: "SUCCEEDED", failure: null },
+      status: "SUCCEEDED",
+      failure: null,
       returnUrl: "http://localhost:3000/thanks?a=1&payment=succeeded#top",
     });
     expect(await giftNow(world(), gift)).toMatchObject({ status: "DONE", hasBeenCharged: true });
@@ -107,11 +113,13 @@ onEveryDatabase("a donor who pays a donation", (world) => {
           status: 401,
         });
       const again = {
-        ...{ as: account, path: { donationId: gift.donationId } },
+        as: account,
+        path: { donationId: gift.donationId },
         body: { returnUrl: "http://localhost:3000/" },
       };
       expect(await world().call("create-payment-session", again)).toMatchObject({
-        ...{ status: 400, body: { message: ["donationId: its charity takes no donations now"] } },
+        status: 400,
+        body: { message: ["donationId: its charity takes no donations now"] },
       });
       expect(await list(world(), "list-payments", account)).toEqual([]);
     },
@@ -121,7 +129,9 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     const gift = await giftOf(world());
     const token = await sessionOf(world(), gift);
     expect(await pay(world(), token, card("0002"))).toMatchObject({
-      ...{ status: "FAILED", failure: "card_declined", returnUrl: null },
+      status: "FAILED",
+      failure: "card_declined",
+      returnUrl: null,
     });
     expect(await giftNow(world(), gift)).toMatchObject({ paymentId: null, paidAt: null });
     expect(await pay(world(), token, card("4242"))).toMatchObject({ status: "SUCCEEDED" });
@@ -151,7 +161,8 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     expect(await pay(world(), token, secured)).toMatchObject({ status: "NEEDS_CONFIRMATION" });
     expect(await list(world(), "list-payments", gift.account)).toEqual([]);
     expect(await pay(world(), token, { ...secured, confirmation: "FAILED" })).toMatchObject({
-      ...{ status: "FAILED", failure: "authentication_failed" },
+      status: "FAILED",
+      failure: "authentication_failed",
     });
     expect(await pay(world(), token, { ...secured, confirmation: "PASSED" })).toMatchObject({
       status: "SUCCEEDED",
@@ -196,7 +207,10 @@ onEveryDatabase("a donor who pays a donation", (world) => {
       if (method !== null) await pay(world(), token, method);
       await passDays(world(), 40);
       expect(await giftNow(world(), gift)).toMatchObject({
-        ...{ status: "DONE", paymentId: null, invoiceId: null, paidAt: null },
+        status: "DONE",
+        paymentId: null,
+        invoiceId: null,
+        paidAt: null,
       });
       expect(await list(world(), "list-invoices", gift.account)).toEqual([]);
       // A second run has nothing left to do either.
@@ -269,7 +283,11 @@ async function monthly(world: World, last4: string) {
   const paymentMethodId = String(method.paymentMethodId);
   const [charityId] = campaign.charityIds;
   const { recurringDonationId } = await recurringOf(world, campaign, {
-    ...{ charityId, amount: 500, frequency: "MONTHLY", donor: { donorId }, paymentMethodId },
+    charityId,
+    amount: 500,
+    frequency: "MONTHLY",
+    donor: { donorId },
+    paymentMethodId,
   });
   const now = async () =>
     (await list(world, "list-recurring-donations", account)).find(
@@ -387,7 +405,9 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
       .toISOString()
       .slice(0, 10);
     await world().ok("update-recurring-donation", {
-      ...{ as: account, path: { recurringDonationId }, body: { pausedUntil } },
+      as: account,
+      path: { recurringDonationId },
+      body: { pausedUntil },
     });
     await passDays(world(), 44);
     expect(await list(world(), "list-donations", account)).toEqual([]);

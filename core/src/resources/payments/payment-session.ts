@@ -77,9 +77,17 @@ export async function createSession(
   const expiresAt = new Date(Date.parse(now) + validMs).toISOString();
   await tx.run(insertPaymentSession, {
     ...given,
-    ...{ sessionId, tokenHash: secrets.hash(token), paymentId: null },
-    ...{ provider: null, providerReference: null, pageUrl: null, pageAskedAt: null },
-    ...{ status: "OPEN", expiresAt, createdAt: now, updatedAt: now },
+    sessionId,
+    tokenHash: secrets.hash(token),
+    paymentId: null,
+    provider: null,
+    providerReference: null,
+    pageUrl: null,
+    pageAskedAt: null,
+    status: "OPEN",
+    expiresAt,
+    createdAt: now,
+    updatedAt: now,
   });
   return { url: `${settings.baseUrl}/pay#token=${token}`, expiresAt, sessionId };
 }

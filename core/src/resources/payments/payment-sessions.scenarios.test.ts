@@ -244,7 +244,10 @@ scenariosOf(
       call: (account) => ({
         as: account,
         body: {
-          ...{ campaignId: unknownId, uniqueExternalId: "a", amount: 500, frequency: "MONTHLY" },
+          campaignId: unknownId,
+          uniqueExternalId: "a",
+          amount: 500,
+          frequency: "MONTHLY",
           paymentMethodId: unknownId,
         },
       }),
@@ -269,7 +272,9 @@ scenariosOf(
       name: "in live, a donor pays only where a provider has a page",
       given: newGift,
       call: ({ account, donationId }) => ({
-        ...{ as: account, path: { donationId }, body: { returnUrl: liveUrl } },
+        as: account,
+        path: { donationId },
+        body: { returnUrl: liveUrl },
       }),
       refusal: "payments_not_set_up",
     }),
@@ -306,7 +311,9 @@ scenariosOf(
 const session = async (world: World, given: TestDonation) => {
   const { account, donationId } = given;
   const opened = await world.ok("create-payment-session", {
-    ...{ as: account, path: { donationId }, body: { returnUrl } },
+    as: account,
+    path: { donationId },
+    body: { returnUrl },
   });
   return { ...given, token: String(opened.url).split("#token=")[1] ?? "" };
 };

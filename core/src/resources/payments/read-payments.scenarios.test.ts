@@ -69,9 +69,16 @@ scenariosOf(listPayments, [
     then: (_, { invoiceId, account }, { answer }) =>
       expect(shown(answer.body)).toMatchObject([
         {
-          ...{ invoiceId, accountId: account.accountId, donationId: null },
-          ...{ payer: "ACCOUNT", provider: "sandbox", status: "SUCCEEDED", amount: 10_000 },
-          ...{ failure: null, refunded: 0, disputed: 0 },
+          invoiceId,
+          accountId: account.accountId,
+          donationId: null,
+          payer: "ACCOUNT",
+          provider: "sandbox",
+          status: "SUCCEEDED",
+          amount: 10_000,
+          failure: null,
+          refunded: 0,
+          disputed: 0,
         },
       ]),
   }),

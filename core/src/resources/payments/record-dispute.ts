@@ -42,7 +42,7 @@ export async function recordDispute(
   );
   const wonBack = before?.status === "LOST" && status === "WON";
   await paymentRows.change(context, payment, {
-    ...{ disputedCents },
+    disputedCents,
     // What followed from the loss is not undone by itself.
     ...(wonBack ? { problem: "DISPUTE_WON_LATE" as const } : {}),
   });

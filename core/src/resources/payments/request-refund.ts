@@ -33,19 +33,28 @@ export async function requestRefund(
     const refundedCents = payment.refundedCents + cents;
     const isWhole = refundableCents(payment) === cents;
     return await paymentRows.change(context, payment, {
-      ...{ refundedCents, nextStepAt: isWhole ? null : payment.nextStepAt },
+      refundedCents,
+      nextStepAt: isWhole ? null : payment.nextStepAt,
     });
   }
   if (providerReference === null) throw new Error("a payment without a charge is refunded");
   const { tx, now, newId } = context;
   const refundId = newId();
   await tx.run(insertRefund, {
-    ...{ refundId, paymentId, amountCents: cents, status: "PENDING" },
-    ...{ failure: null, providerReference: null, createdAt: now, updatedAt: now },
+    refundId,
+    paymentId,
+    amountCents: cents,
+    status: "PENDING",
+    failure: null,
+    providerReference: null,
+    createdAt: now,
+    updatedAt: now,
   });
   const request = { refundId, reference: providerReference, amountCents: cents };
   await queueProviderJob(context, {
-    ...{ provider, key: refundId, paymentId },
+    provider,
+    key: refundId,
+    paymentId,
     work: { kind: "REFUND", paymentId, request: { ...request, idempotencyKey: refundId } },
   });
   const refundingCents = payment.refundingCents + cents;
@@ -53,7 +62,10 @@ export async function requestRefund(
 }
 
 const subjectOf = ({ accountId, paymentId, invoiceId, donationId }: PaymentRow) => ({
-  ...{ accountId, paymentId, invoiceId, donationId },
+  accountId,
+  paymentId,
+  invoiceId,
+  donationId,
 });
 
 /** The transfers of money that goes back to its payer. */
@@ -69,7 +81,10 @@ async function transfersBack(
   return flows.giftMoneyBack(
     "REFUND",
     paid.map(({ kind, debitAccount: debit, creditAccount: credit, amountCents }) => ({
-      ...{ kind, debit, credit, cents: amountCents },
+      kind,
+      debit,
+      credit,
+      cents: amountCents,
     })),
   );
 }
@@ -87,7 +102,9 @@ export async function recordRefund(
   // A refund that was made can still come back: the payer's account is closed.
   if (refund.status === "SUCCEEDED" && status !== "FAILED") return;
   await tx.run(updateRefund, {
-    ...{ refundId, status, updatedAt: now },
+    refundId,
+    status,
+    updatedAt: now,
     failure: outcome.status === "FAILED" ? outcome.failure : null,
     providerReference: outcome.status === "FAILED" ? refund.providerReference : outcome.reference,
   });
@@ -114,7 +131,9 @@ async function refundFailed(
   if (wasMade) {
     const back = await transfersBack(context, payment, cents);
     const again = back.map(({ debit, credit, ...rest }) => ({
-      ...{ ...rest, debit: credit, credit: debit },
+      ...rest,
+      debit: credit,
+      credit: debit,
     }));
     await postTransfers(context, again, subjectOf(payment));
   }

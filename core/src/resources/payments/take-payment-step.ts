@@ -94,7 +94,9 @@ async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<
   const reference = providerReference ?? session?.providerReference ?? null;
   if (reference === null) return;
   await queueProviderJob(context, {
-    ...{ provider, paymentId, key: `${reference} ${now}` },
+    provider,
+    paymentId,
+    key: `${reference} ${now}`,
     work: { kind: "READ", request: { paymentId, reference } },
   });
 }

@@ -156,7 +156,9 @@ export const payByPaymentSession = defineOperation({
     if (problems.length > 0) return refuseInput(...problems);
     const session = await usableSession(context, token);
     const stays = (status: "FAILED" | "NEEDS_CONFIRMATION", failure: string | null) => ({
-      ...{ status, failure, returnUrl: null },
+      status,
+      failure,
+      returnUrl: null,
     });
     const isSandbox = settings.environment === "sandbox";
     if (isSandbox && asksToConfirm(storedDetails(entered))) {
@@ -168,7 +170,10 @@ export const payByPaymentSession = defineOperation({
     const { outcome, paymentId } = await collect(context, session, { gift, entered, holder });
     if (outcome.status === "FAILED") return stays("FAILED", outcome.failure);
     await context.tx.run(completePaymentSession, {
-      ...{ sessionId: session.sessionId, status: "COMPLETED", paymentId, updatedAt: now },
+      sessionId: session.sessionId,
+      status: "COMPLETED",
+      paymentId,
+      updatedAt: now,
     });
     return { ...outcome, failure: null, returnUrl: withOutcome(session.returnUrl, outcome.status) };
   },
@@ -214,11 +219,14 @@ async function collect(
     return { paymentId: null, outcome: { status: "SUCCEEDED" } };
   }
   const method = {
-    ...{ ...details, paymentMethodId: null },
+    ...details,
+    paymentMethodId: null,
     ...({ provider: "sandbox", providerReference: null } as const),
   };
   const { paymentId, status, failure } = await chargeGift(context, {
-    ...{ gift, method, isConfirmed: true },
+    gift,
+    method,
+    isConfirmed: true,
   });
   if (status === "FAILED")
     return { paymentId, outcome: { status, failure: failure?.code ?? "failed" } };
@@ -238,8 +246,13 @@ async function collectByDebit(
   const donorId = await donorOfSession(context, session);
   const payer = gift === null && donorId === null ? "ACCOUNT" : "DONOR";
   const { method, kept } = await signMandate(context, {
-    ...{ accountId, donorId, payer, holder, iban: compactIban(iban) },
-    ...{ language: mandate.language, keepsMethod },
+    accountId,
+    donorId,
+    payer,
+    holder,
+    iban: compactIban(iban),
+    language: mandate.language,
+    keepsMethod,
   });
   if (kept !== null) await useKept(context, session, kept);
   if (gift === null) return { paymentId: null, outcome: { status: "SUCCEEDED" } };

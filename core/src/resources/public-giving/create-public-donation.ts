@@ -124,8 +124,15 @@ export const createPublicDonation = defineOperation({
     const { charityId, frequency } = given;
     const isSingle = frequency === null;
     await check(context, rules, {
-      ...{ tx, account, caller, settings, now },
-      ...{ campaign, charityId, returnUrl, isSingle },
+      tx,
+      account,
+      caller,
+      settings,
+      now,
+      campaign,
+      charityId,
+      returnUrl,
+      isSingle,
     });
     if (amount < least || amount > most)
       return refuseInput(`amount: must be ${least} to ${most} cents`);
@@ -134,7 +141,10 @@ export const createPublicDonation = defineOperation({
     const donationId = newId();
     const { accountId, campaignId } = campaign;
     const { url, expiresAt, sessionId } = await createSession(context, {
-      ...{ accountId, donationId, donorId: null, keepsMethod: !isSingle },
+      accountId,
+      donationId,
+      donorId: null,
+      keepsMethod: !isSingle,
       returnUrl: withParameter(
         returnUrl ?? `${settings.baseUrl}/give/${publicKey}`,
         "donation",
@@ -142,11 +152,23 @@ export const createPublicDonation = defineOperation({
       ),
     });
     const pending: PendingGiftRow = {
-      ...{ donationId, accountId, campaignId, amountCents: amount, ...given, ...keys },
-      ...{ donorId: null, paymentId: null, grossCents: null, netCents: null },
-      ...{ paymentMethodId: null, paidAt: null },
-      ...{ language: readerLanguage(shownIn), sessionId, expiresAt },
-      ...{ createdAt: now, updatedAt: now },
+      donationId,
+      accountId,
+      campaignId,
+      amountCents: amount,
+      ...given,
+      ...keys,
+      donorId: null,
+      paymentId: null,
+      grossCents: null,
+      netCents: null,
+      paymentMethodId: null,
+      paidAt: null,
+      language: readerLanguage(shownIn),
+      sessionId,
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
     };
     await tx.run(insertPendingGift, pending);
     return { donation: await showPublicDonation(tx, unpaid(pending), shownIn), url, expiresAt };

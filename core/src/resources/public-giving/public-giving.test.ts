@@ -65,7 +65,9 @@ onEveryDatabase("public giving", (world) => {
     expect(both).toHaveLength(2);
     for (const donation of both)
       expect(donation).toMatchObject({
-        ...{ recurringDonationId, coversFee: true, hasBeenCharged: true },
+        recurringDonationId,
+        coversFee: true,
+        hasBeenCharged: true,
         paidAt: expect.any(String),
       });
     await assertVerified(world());

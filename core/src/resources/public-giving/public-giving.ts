@@ -110,7 +110,12 @@ export async function publicGiving(
   return {
     isOpen: isOpenNow({ campaign, account, now, settings }),
     suggestedAmounts: suggested.map((cents) => pricedAmount(cents, terms, formats)),
-    ...{ minAmount: least, maxAmount: most, target, endsAt, raised, donations },
+    minAmount: least,
+    maxAmount: most,
+    target,
+    endsAt,
+    raised,
+    donations,
     frequencies: [...offeredFrequencies(campaign.recurringType)],
     hasFee: feeToCover(most, terms) > 0,
     issuesReceipts: campaign.withFiscalReceipt,
@@ -120,8 +125,10 @@ export async function publicGiving(
       return name === null ? [] : [{ name }];
     }),
     display: {
-      ...{ minAmount: euros(least), maxAmount: euros(most) },
-      ...{ raised: euros(raised), donations: count(donations) },
+      minAmount: euros(least),
+      maxAmount: euros(most),
+      raised: euros(raised),
+      donations: count(donations),
       target: target === null ? null : euros(target),
       progress: target === null ? null : percent(raised / target),
       lastDay: endsAt === null ? null : lastDay(endsAt),

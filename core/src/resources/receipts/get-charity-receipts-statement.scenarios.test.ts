@@ -118,15 +118,22 @@ scenariosOf(getCharityReceiptsStatement, [
       );
       const paid = data.reduce((sum, { amount }) => sum + amount, 0);
       const account = await world.ok("get-charity-bank-account", {
-        ...{ as: "operator", path: { charityId } },
+        as: "operator",
+        path: { charityId },
       });
       expect(balance).toEqual({
-        ...{ opening: 0, settled: paid, redirected: 0, paidOut: -paid, closing: 0 },
+        opening: 0,
+        settled: paid,
+        redirected: 0,
+        paidOut: -paid,
+        closing: 0,
       });
       expect(paid).toBe(6_700);
       expect(account.balance).toBe(balance.closing);
       const next = await world.ok("get-charity-receipts-statement", {
-        ...{ as: "operator", path: { charityId }, query: { year: "2027" } },
+        as: "operator",
+        path: { charityId },
+        query: { year: "2027" },
       });
       expect(next.balance).toMatchObject({ opening: 0, closing: 0 });
     },
@@ -136,7 +143,8 @@ scenariosOf(getCharityReceiptsStatement, [
     async given(world) {
       const account = await world.account();
       const [charityId = "", toCharityId = ""] = await world.charities(
-        ...([2, details("GENERAL_INTEREST_ASSOCIATION")] as const),
+        2,
+        details("GENERAL_INTEREST_ASSOCIATION"),
       );
       const { charitiesSelectionId } = await selectionOf(world, account, {
         charityIds: [charityId],
@@ -147,13 +155,16 @@ scenariosOf(getCharityReceiptsStatement, [
         await moved(world, gift, "process");
         if (amount === 250)
           await world.ok("reverse-donation", {
-            ...{ as: "operator", path: { donationId: gift.donationId } },
+            as: "operator",
+            path: { donationId: gift.donationId },
             body: { reason: "A mistake" },
           });
       }
       const path = { charityId };
       await world.ok("update-operator-charity", {
-        ...{ as: "operator", path, body: { published: false } },
+        as: "operator",
+        path,
+        body: { published: false },
       });
       const body = { toCharityId, amount: 1_000, reason: "Dissolved" };
       await world.ok("redirect-charity-balance", { as: "operator", path, body });
@@ -163,13 +174,17 @@ scenariosOf(getCharityReceiptsStatement, [
     expect: {
       status: 200,
       body: {
-        ...{ count: 1, amount: 1_000, canceled: { count: 1, amount: 250 } },
+        count: 1,
+        amount: 1_000,
+        canceled: { count: 1, amount: 250 },
         balance: { opening: 0, settled: 1_000, redirected: -1_000, paidOut: 0, closing: 0 },
       },
     },
     async then(world, { toCharityId }) {
       const other = await world.ok("get-charity-receipts-statement", {
-        ...{ as: "operator", path: { charityId: toCharityId }, query: { year: "2026" } },
+        as: "operator",
+        path: { charityId: toCharityId },
+        query: { year: "2026" },
       });
       expect(other).toMatchObject({
         count: 0,

@@ -45,9 +45,15 @@ const example = { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", year: "2026
 function presentStatement(statement: ReceiptsStatement): z.input<typeof Statement> {
   const { charityId, year, count, cents: amount, articles, canceled, balance } = statement;
   return {
-    ...{ charityId, year, count, amount, balance },
+    charityId,
+    year,
+    count,
+    amount,
+    balance,
     articles: articles.map(({ articles: named, ...row }) => ({
-      ...{ articles: [...named], count: row.count, amount: row.cents },
+      articles: [...named],
+      count: row.count,
+      amount: row.cents,
     })),
     canceled: { count: canceled.count, amount: canceled.cents },
   };

@@ -63,7 +63,11 @@ export async function receiptsStatement(
   const canceled = await tx.one(canceledReceipts, { charityId, year });
   const { name: charityName, registrationNumber, receiptDetails, country } = charity;
   return {
-    ...{ charityId, charityName, registrationNumber, year, articles },
+    charityId,
+    charityName,
+    registrationNumber,
+    year,
+    articles,
     isFrench: (receiptDetails?.country ?? country ?? "FR") === "FR",
     count: articles.reduce((sum, { count }) => sum + count, 0),
     cents: articles.reduce((sum, { cents }) => sum + cents, 0),

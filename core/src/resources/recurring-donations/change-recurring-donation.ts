@@ -46,8 +46,14 @@ export async function changeRecurringDonation(
   const isRepaired = paymentMethodId !== before.paymentMethodId;
   const paymentFailedAt = isRepaired ? null : before.paymentFailedAt;
   const changes = {
-    ...{ amountCents, frequency, uniqueExternalId, status, charityId },
-    ...{ paymentMethodId, paymentFailedAt, pausedUntil },
+    amountCents,
+    frequency,
+    uniqueExternalId,
+    status,
+    charityId,
+    paymentMethodId,
+    paymentFailedAt,
+    pausedUntil,
   };
   if (!differs(before, changes)) return before;
   if (before.status === "CANCELED") return context.refuse("recurring_donation_canceled");

@@ -74,7 +74,11 @@ export const createRecurringDonation = defineOperation({
     const isForeign = ofMethod === null || ofMethod.donorId !== named?.row.donorId;
     if (paymentMethodId !== null && isForeign) return refuse("bad_request");
     await check(context, rules, {
-      ...{ tx, account, settings, now, campaign },
+      tx,
+      account,
+      settings,
+      now,
+      campaign,
       paymentMethodId,
     });
 

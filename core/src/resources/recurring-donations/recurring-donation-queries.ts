@@ -85,7 +85,9 @@ export const unpaidRecurringDonations = sql.selectRows(recurringDonationsWithDon
           where m.account_id = :accountId and m.donor_id = :donorId and m.expires_at < :expiringBefore))
     order by recurring_donation_id limit :limit`,
   parameters: {
-    ...{ accountId: sql.text, donorId: sql.text },
-    ...{ expiringBefore: sql.text, limit: sql.integer },
+    accountId: sql.text,
+    donorId: sql.text,
+    expiringBefore: sql.text,
+    limit: sql.integer,
   },
 });

@@ -45,7 +45,10 @@ export async function listRows<C extends Columns, Item>(
       ? await lastExamined(tx, list, { filters, after: place, examined })
       : null;
   const request = {
-    ...{ campaignIds, accountId: account?.accountId ?? null, after: place, from },
+    campaignIds,
+    accountId: account?.accountId ?? null,
+    after: place,
+    from,
     // The extra row tells whether there is a next page.
     limit: limit + 1,
   };

@@ -14,7 +14,8 @@ const slackCampaign = (world: World, account: TestAccount, body = {}) =>
   campaignOf(world, account, { kind: "SLACK", ...body });
 const newest = async (world: World, { account, campaignId }: TestCampaign) => {
   const { data } = await world.ok<{ data: { messageId: string }[] }>("list-slack-messages", {
-    ...{ as: account, query: { campaignId, limit: "1" } },
+    as: account,
+    query: { campaignId, limit: "1" },
   });
   return data[0]?.messageId ?? "";
 };
@@ -53,8 +54,14 @@ scenariosOf(listSlackMessages, [
       body: ({ campaignId, voteId }: { campaignId: string; voteId: string }) => ({
         data: [
           {
-            ...{ campaignId, voteId, donationId: null, slackId: "U000000001" },
-            ...{ reminderType: null, status: "WAITING", error: null, sentAt: null },
+            campaignId,
+            voteId,
+            donationId: null,
+            slackId: "U000000001",
+            reminderType: null,
+            status: "WAITING",
+            error: null,
+            sentAt: null,
           },
         ],
         nextCursor: null,

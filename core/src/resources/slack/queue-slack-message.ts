@@ -35,15 +35,22 @@ export async function queueSlackMessage(
   const written = await tx.run(
     insertSlackMessageOnce,
     newRow(slackMessageColumns, {
-      ...{ messageId: newId(), accountId, campaignId, giftId, slackId },
+      messageId: newId(),
+      accountId,
+      campaignId,
+      giftId,
+      slackId,
       giftKind: "donationId" in gift ? "DONATION" : "VOTE",
       reminderType: reminder?.type ?? null,
       onceKey: reminder === null ? giftId : `${reminder.campaignReminderId}:${giftId}`,
       language: first?.language ?? null,
-      ...{ revision: 0, claims: 0, tries: 0 },
+      revision: 0,
+      claims: 0,
+      tries: 0,
       status: isConnected ? "PENDING" : "WAITING",
       nextAttemptAt: isConnected ? now : null,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     }),
   );
   if (written === 0 || !isConnected) return null;

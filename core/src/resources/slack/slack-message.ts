@@ -86,7 +86,11 @@ export async function readSlackGift(
   const language = languageIn(message, campaign);
   const { pageUrl } = await campaignMailContext(reading, campaign, language);
   return {
-    ...{ messageId, giftKind, giftId, accountId, language },
+    messageId,
+    giftKind,
+    giftId,
+    accountId,
+    language,
     publicKey: campaign.publicKey,
     campaignName: sanitizeText(campaignTexts(campaign, language).name),
     amount: amountOf(gift, language),
@@ -224,7 +228,10 @@ export function section(text: string): SlackBlock {
 export const plainText = (text: string) => ({ type: "plain_text", text, emoji: false }) as const;
 
 export const button = (text: string, action: string, value: string): SlackBlock => ({
-  ...{ type: "button", text: plainText(text), action_id: action, value },
+  type: "button",
+  text: plainText(text),
+  action_id: action,
+  value,
 });
 
 const contentOf = (lines: readonly string[]): SlackContent => ({

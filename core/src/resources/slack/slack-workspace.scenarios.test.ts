@@ -17,8 +17,13 @@ const connected = async (world: World) => connect(world, await world.account());
 async function connect(world: World, account: TestAccount): Promise<TestAccount> {
   await world.store.write((tx) =>
     tx.run(connectSlackWorkspace, {
-      ...{ accountId: account.accountId, teamId: "T000000001", teamName: "Atelier Lumen" },
-      ...{ botToken: "sealed", status: "CONNECTED", connectedAt: now, removedAt: null },
+      accountId: account.accountId,
+      teamId: "T000000001",
+      teamName: "Atelier Lumen",
+      botToken: "sealed",
+      status: "CONNECTED",
+      connectedAt: now,
+      removedAt: null,
     }),
   );
   return account;

@@ -94,7 +94,9 @@ export const createWebhook = defineOperation({
     await tx.run(insertWebhook, sealSecrets(vault, webhook));
     for (const event of events) {
       await tx.run(insertWebhookSubscription, {
-        ...{ event, accountId, webhookId: webhook.webhookId },
+        event,
+        accountId,
+        webhookId: webhook.webhookId,
         isDisabled: false,
       });
     }

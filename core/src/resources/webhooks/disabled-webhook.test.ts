@@ -52,8 +52,11 @@ describe.for(databases.filter(isAvailable))("a receiver that keeps failing on %s
     world.ok<Shown>("create-webhook", {
       as,
       body: {
-        ...{ name: "Shop", target: receiver.url, events: ["campaign_create"] },
-        ...{ authenticationStrategy: "BEARER", accessToken: "a-token" },
+        name: "Shop",
+        target: receiver.url,
+        events: ["campaign_create"],
+        authenticationStrategy: "BEARER",
+        accessToken: "a-token",
       },
     });
   const shown = () => world.ok<Shown>("get-webhook", { as: account, path: { webhookId } });
@@ -70,7 +73,9 @@ describe.for(databases.filter(isAvailable))("a receiver that keeps failing on %s
   /** Sends everything that is due, and runs the jobs that follow. */
   async function send(): Promise<void> {
     const worker = startDeliveries({
-      ...{ store: world.store, clock: world.clock, pollMs: 3_600_000 },
+      store: world.store,
+      clock: world.clock,
+      pollMs: 3_600_000,
       targets: createTargetPolicy({ allowPrivate: true }),
       vault: vault(worldTokenSecret),
     });

@@ -154,11 +154,21 @@ onEveryDatabase("a page of events", (world) => {
     await world().store.write(async (tx) => {
       for (const eventId of eventIds)
         await tx.run(insertEvent, {
-          ...{ eventId, accountId, event: "campaign_update", payload, diff: payload, createdAt },
+          eventId,
+          accountId,
+          event: "campaign_update",
+          payload,
+          diff: payload,
+          createdAt,
         });
     });
     const parameters = {
-      ...{ accountId, event: null, since: "", afterAt: "9999", afterId: "", limit: 101 },
+      accountId,
+      event: null,
+      since: "",
+      afterAt: "9999",
+      afterId: "",
+      limit: 101,
       mostBytes: 4_000_000,
     };
     // 800,000 bytes each: the fifth begins before four million, and the sixth a little after.

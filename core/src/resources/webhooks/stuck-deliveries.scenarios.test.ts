@@ -88,12 +88,18 @@ scenariosOf(listStuckDeliveries, [
         return {
           data: [
             {
-              ...{ ...shared, deliveryId: failed, status: "FAILED" },
-              ...{ attempts: [attempt], nextAttemptAt: null },
+              ...shared,
+              deliveryId: failed,
+              status: "FAILED",
+              attempts: [attempt],
+              nextAttemptAt: null,
             },
             {
-              ...{ ...shared, deliveryId: waiting, status: "PENDING" },
-              ...{ attempts: [], nextAttemptAt: now },
+              ...shared,
+              deliveryId: waiting,
+              status: "PENDING",
+              attempts: [],
+              nextAttemptAt: now,
             },
           ],
           nextCursor: null,

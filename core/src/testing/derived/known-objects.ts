@@ -120,10 +120,12 @@ async function invoiceOf(world: World, donation: TestDonation): Promise<Objects>
   const { account, donationId } = await moved(world, donation, "bill", "pay");
   const path = { donationId };
   const { invoiceId } = await world.ok<{ invoiceId: string }>("get-donation", {
-    ...{ as: account, path },
+    as: account,
+    path,
   });
   const { data } = await world.ok<{ data: { paymentId: string }[] }>("list-payments", {
-    ...{ as: account, query: { invoiceId } },
+    as: account,
+    query: { invoiceId },
   });
   return { invoiceId, paymentId: String(data[0]?.paymentId) };
 }

@@ -75,7 +75,10 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
     path: { fiscalReceiptId },
   });
   return {
-    ...{ account, userId, donorId, invitationId },
+    account,
+    userId,
+    donorId,
+    invitationId,
     opens: {
       "access token": answers("list-campaigns", account),
       "admin widget token": answers("list-widget-selections", await widgetToken(world, account)),

@@ -142,7 +142,10 @@ async function makeSecrets(world: World): Promise<Record<string, string>> {
   const { as, campaign, donorId } = await callersOf(world, account);
   const ids: Record<string, string> = {
     ...(await createObjects(world, { account, campaign, donorId })),
-    ...{ accountId, clientId, clientSecret, donorId },
+    accountId,
+    clientId,
+    clientSecret,
+    donorId,
     userId: await userOf(world, account, "ADMIN"),
     charityToken: await (await invitedCharity(world, (await world.charities(1))[0] ?? "")).link(),
   };

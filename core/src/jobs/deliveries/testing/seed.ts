@@ -81,7 +81,9 @@ export async function seedWebhook(
     await tx.run(insertWebhook, webhook);
     for (const event of webhook.events)
       await tx.run(insertWebhookSubscription, {
-        ...{ event, accountId, webhookId },
+        event,
+        accountId,
+        webhookId,
         isDisabled: false,
       });
   });

@@ -78,13 +78,18 @@ export async function openPayments(
     }),
   ) as unknown as PaymentProviderPort;
   const live = await openWorld(database, {
-    ...{ environment: "live", collectsDebits, paymentProviders: [port] },
+    environment: "live",
+    collectsDebits,
+    paymentProviders: [port],
   });
   world = live;
   let delivered = 0;
 
   const payments: Payments = {
-    ...{ world: live, stripe, provider, port },
+    world: live,
+    stripe,
+    provider,
+    port,
     async deliver(event) {
       const { body, headers } = stripe.sign(event);
       return await live.receiveNotification("stripe", body, headers);

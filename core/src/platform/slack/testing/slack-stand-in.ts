@@ -201,25 +201,27 @@ export async function startSlackStandIn(): Promise<SlackStandIn> {
     search: (app, view, value) =>
       interact(app, {
         ...from(view.team, view.userId),
-        ...{
-          type: "block_suggestion",
-          action_id: "charity",
-          block_id: "charity",
-          value,
-          view: shown(view),
-        },
+        type: "block_suggestion",
+        action_id: "charity",
+        block_id: "charity",
+        value,
+        view: shown(view),
       }),
     pick: (app, view, option) =>
       interact(app, {
-        ...{ ...from(view.team, view.userId), type: "block_actions", trigger_id: randomUUID() },
-        ...{ view: shown(view), actions: [{ action_id: "charity", selected_option: option }] },
+        ...from(view.team, view.userId),
+        type: "block_actions",
+        trigger_id: randomUUID(),
+        view: shown(view),
+        actions: [{ action_id: "charity", selected_option: option }],
       }),
     async submit(app, view, option, forgery) {
       const values = { charity: { charity: { selected_option: option } } };
       const answered = await interact(
         app,
         {
-          ...{ ...from(view.team, view.userId), type: "view_submission" },
+          ...from(view.team, view.userId),
+          type: "view_submission",
           view: { ...shown(view), ...view.form, state: { values } },
         },
         forgery,

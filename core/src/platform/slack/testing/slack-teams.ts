@@ -109,7 +109,10 @@ export function createSlackTeams(app: {
       lastTs = Math.max(lastTs + 1, Date.now() * 1_000);
       const ts = `${Math.floor(lastTs / 1_000_000)}.${String(lastTs % 1_000_000).padStart(6, "0")}`;
       conversation.messages.push({
-        ...{ ts, channel: conversation.id, text: String(text), edits: 0 },
+        ts,
+        channel: conversation.id,
+        text: String(text),
+        edits: 0,
         blocks: blocks as Fields[],
         metadata: (metadata ?? null) as Fields | null,
       });
@@ -158,7 +161,9 @@ export function createSlackTeams(app: {
     const { team, scopes } = granted;
     team.token ??= `xoxb-${randomUUID()}`;
     return {
-      ...{ access_token: team.token, token_type: "bot", scope: scopes.join(",") },
+      access_token: team.token,
+      token_type: "bot",
+      scope: scopes.join(","),
       team: { id: team.id, name: team.name },
     };
   }
@@ -171,7 +176,10 @@ export function createSlackTeams(app: {
       const id = `T${String(teams.length + 1).padStart(9, "0")}`;
       const conversations: TeamState["conversations"] = new Map();
       const team: TeamState = {
-        ...{ id, name, conversations, token: null },
+        id,
+        name,
+        conversations,
+        token: null,
         people: new Map(people.map((person) => [person.id, person])),
         messagesTo: (userId) => conversations.get(userId)?.messages ?? [],
         removeApp() {

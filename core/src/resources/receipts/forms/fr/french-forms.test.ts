@@ -96,9 +96,14 @@ test("a charity of which nothing is said is an association of general interest",
 describe("a live receipt states every mandatory mention", () => {
   const complete: ReceiptCharity = {
     ...charity,
-    ...{ street: "14 rue des Lilas", zip: "75011", city: "Paris", country: "FR" },
-    ...{ object: "Jardins partagés", quality: "ENDOWMENT_FUND" },
-    ...{ signatoryName: "Camille Bernard", signatoryRole: "Trésorière" },
+    street: "14 rue des Lilas",
+    zip: "75011",
+    city: "Paris",
+    country: "FR",
+    object: "Jardins partagés",
+    quality: "ENDOWMENT_FUND",
+    signatoryName: "Camille Bernard",
+    signatoryRole: "Trésorière",
     mandateSignedOn: "2026-01-05",
   };
   const missingOf = (of: ReceiptCharity, giver: ReceiptGiver | null, specimen = false) =>
