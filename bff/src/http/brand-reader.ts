@@ -1,10 +1,10 @@
 import { type BrandSubject, type ShownBrand, StorageUnavailable } from "@obole/core";
 import type { EdgeService } from "../deferred-service.js";
 
-/** Reads whose page it is; null for an unknown subject, and while the database cannot be reached. */
+/** Reads the brand that a page shows; null for an unknown subject, and while the database cannot be reached. */
 export type BrandReader = (subject: BrandSubject) => Promise<ShownBrand | null>;
 
-/** A page is useful without its brand: it is shown with the service's own. */
+/** A page works without the account's brand: it then shows the service's own. */
 export function brandReader({ readBrand }: Pick<EdgeService, "readBrand">): BrandReader {
   return async (subject) => {
     try {

@@ -30,7 +30,7 @@ export interface HealthDependencies {
 /** Collectors usually ask every 15 to 60 seconds. */
 const backlogReadMs = 15_000;
 
-/** The caller of `/metrics` in the log, who may read what waits and nothing else. */
+/** The name in the log of a caller with the metrics key. */
 const collector = "metrics";
 
 /** Mounts the liveness, readiness and metrics endpoints. */
@@ -74,8 +74,8 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
 }
 
 /**
- * Creates what sets the metrics of the backlog. Without the database they keep their last values, as they do for a while
- * after they were read: counting a long backlog takes the time of calls.
+ * Creates the updater of the backlog's metrics. While the database is unavailable they keep their last values. They are
+ * also cached for a while, because counting a long backlog slows calls down.
  */
 function backlogReader({
   engine,

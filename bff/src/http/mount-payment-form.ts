@@ -44,7 +44,7 @@ export type PaymentForm = (
   url: string,
 ) => Promise<void>;
 
-/** Some ten more than the form has. */
+/** The form has about ten fields. */
 const mostFields = 20;
 
 /** The fields of the form that belong to a kind of payment method. */
@@ -52,8 +52,9 @@ const cardFields = ["holder", "cardNumber", "cardExpiry"];
 const debitFields = ["holder", "iban"];
 
 /**
- * Mounts `POST /pay`, the form of the page of payment without JavaScript. Links have their secret in the fragment, which
- * only scripts read: the form has it from the page that created the payment, and sends it in its body.
+ * Mounts `POST /pay`, the payment form for browsers without JavaScript. The secret of a payment link is in its fragment,
+ * which only scripts can read. Here the page that created the payment put the secret into the form, which sends it in its
+ * body.
  */
 export function mountPaymentForm(
   app: Express,
@@ -150,7 +151,7 @@ function formPages({ engine, pages }: Omit<PaymentFormDependencies, keyof CallCo
       const entered = { values: { type, holder }, problems: [] };
       return await showForm(response, sent, { entered, refusal: failure ?? "other" });
     }
-    // The form's page is the service's own, and so is the one that it came from.
+    // Not an open redirect: the address was stored with the payment session.
     pages.seeOther(response, returnUrl ?? "/");
   }
 

@@ -15,8 +15,8 @@ export interface ProviderWebhooksDependencies extends Pick<EdgeService, "receive
 }
 
 /**
- * Mounts the address that payment providers notify. A notification is authentic if its signature over the raw bytes is: it
- * is stored and answered with 200, and applied afterwards. The provider repeats what is not answered with 200.
+ * Mounts the endpoint for payment providers' notifications. One with a valid signature over its raw bytes is stored and
+ * answered with 200, and applied afterwards. Providers repeat a notification until it is answered with 200.
  */
 export function mountProviderWebhooks(
   app: Express,

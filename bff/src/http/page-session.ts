@@ -26,8 +26,8 @@ export function sessionCookie(baseUrl: string, bareName: string, seconds: number
 }
 
 /**
- * Whether a script of the service's own pages sent the request. The header is the proof: a browser asks before it sends
- * it from another origin, and the answer is no. Newer browsers also say where a request comes from.
+ * Whether a script of the service's own pages sent the request. The custom header proves it: before a browser sends it
+ * from another origin, it sends a preflight request, which is refused. Newer browsers also send `Sec-Fetch-Site`.
  */
 export function isFromOwnPage(request: Request): boolean {
   const site = request.headers["sec-fetch-site"];

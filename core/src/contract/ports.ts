@@ -116,7 +116,7 @@ export interface Settings {
   readonly cardLimitCents: number;
   /** The maximum amount of one SEPA direct debit, in cents. Checked in the live environment only. */
   readonly sepaDebitLimitCents: number;
-  /** The least amount of a payout, in cents: less waits for the next run. */
+  /** The minimum amount of a payout, in cents. A smaller balance waits for a later run. */
   readonly payoutThresholdCents: number;
   /** Who charges payment methods: `sandbox` alone in the sandbox, and never in live. */
   readonly paymentProviders: readonly PaymentProvider[];

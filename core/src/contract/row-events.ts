@@ -1,6 +1,6 @@
 import type { EventName } from "./events.js";
 
-/** The events of rows that change in one way alone: see `resources/shared/define-rows.ts`. */
+/** The events of tables whose rows change only through `resources/shared/define-rows.ts`. */
 export type RowEvent = Extract<
   EventName,
   `${"donation" | "vote" | "recurringdonation" | "campaign" | "invoice" | "payment"}_${"create" | "update"}`

@@ -1,11 +1,11 @@
-/** What became of a call of Slack's API. */
+/** The outcome of a call to Slack's API. */
 export type SlackAnswer =
   | { readonly kind: "OK"; readonly data: Readonly<Record<string, unknown>> }
   /** Slack did nothing: too many calls of this method in the workspace. */
   | { readonly kind: "RATE_LIMITED"; readonly retryAfterMs: number }
   /** Slack did nothing, and says why: `channel_not_found`. */
   | { readonly kind: "REFUSED"; readonly error: string }
-  /** Nobody knows whether Slack did it: no answer came, or a fault of Slack's own. */
+  /** It is unknown whether Slack did it: there was no response, or Slack had an internal error. */
   | { readonly kind: "UNKNOWN"; readonly error: string };
 
 /** Slack's Web API, by the methods' own names and arguments. */

@@ -1,7 +1,7 @@
 /** A colour as `#rrggbb`. */
 export type HexColor = string;
 
-/** WCAG 2.2, 1.4.3: the least contrast of text. */
+/** WCAG 2.2, 1.4.3: the minimum contrast of text. */
 export const minTextContrast = 4.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -41,11 +41,11 @@ export function textOn(background: HexColor): HexColor {
     : "#000000";
 }
 
-/** Steps from the colour to black or white: fine enough that nobody sees the difference of one. */
+/** The steps from the colour to black or white. One step is not visible. */
 const steps = 50;
 
 /**
- * The colour as it can be read on a background: itself, or mixed with as little black or white as gives it the contrast of
+ * A variant of the colour that is readable on a background: itself, or mixed with just enough black or white for the contrast of
  * text.
  */
 export function readableOn(background: HexColor, color: HexColor): HexColor {
@@ -73,7 +73,7 @@ export interface AccentColors {
   readonly onDark: HexColor;
 }
 
-/** Derives from any colour those with which everything can be read. */
+/** Derives readable colours for text and fills from any colour. */
 export function accentColorsOf(color: HexColor): AccentColors {
   const light = readableOn(backgrounds.light, color);
   const dark = readableOn(backgrounds.dark, color);

@@ -1,5 +1,5 @@
 /**
- * What a bank statement says of money that moved, in the service's words, and whether two statements tell the same
+ * The bookings of bank statements, and the rules for whether two statements contain the same booking
  * (core/decisions/009).
  */
 
@@ -65,7 +65,7 @@ export interface BankStatement {
 export const dateOf = ({ bookedOn, valueOn }: Pick<BankBooking, "bookedOn" | "valueOn">) =>
   bookedOn ?? valueOn;
 
-/** What statements can be compared by: of the IBAN, the part that is stored. */
+/** The details that statements are compared by. Of the IBAN, only the stored part. */
 export type KnownTransfer = Omit<BankTransfer, "counterpartyIban"> & {
   readonly counterpartyLast4: string | null;
 };
@@ -84,7 +84,7 @@ export function knownBooking({ transfers, ...booking }: BankBooking): KnownBooki
   };
 }
 
-/** The references of a whole batch: they do not tell its transfers. */
+/** The references of a whole batch, which do not identify its transfers. */
 const ofBatches: readonly string[] = [
   "messageId",
   "paymentInformationId",
@@ -120,7 +120,7 @@ const comparedReferences = [
   "paymentInformationId",
 ] as const satisfies readonly ReferenceName[];
 
-/** What of a transfer is compared. Null and an empty text contradict nothing. */
+/** The details of a transfer that are compared. Null and an empty text agree with everything. */
 interface ComparedTransfer {
   readonly amountCents: number;
   readonly ids: readonly (string | null)[];
@@ -191,8 +191,8 @@ function batchesAgree(one: KnownBooking, other: KnownBooking): boolean {
 }
 
 /**
- * How much speaks for two bookings of one amount being the same; null if they cannot be. They can be if direction and
- * date agree, and nothing that both messages tell differs: counting a transfer twice is worse than asking the operator.
+ * Scores whether two bookings of one amount are the same; null if they cannot be. They can be if direction and date agree
+ * and no detail in both messages differs: counting a transfer twice is worse than asking the operator.
  */
 function likeness(one: Compared, other: Compared): number | null {
   const [{ direction, isReversal, reference }, told] = [one.booking, other.booking];
@@ -249,7 +249,7 @@ export function findKnown(
   return found;
 }
 
-/** The same statement again is the usual case, and long: its bookings are found without comparing each with each. */
+/** A statement is often imported again, and long. Its bookings are then found without comparing every pair. */
 function exactPairs(
   bookings: readonly KnownBooking[],
   known: readonly KnownBooking[],

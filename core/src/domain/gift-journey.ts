@@ -37,7 +37,7 @@ export const journeyWaits = [
   "BANK",
 ] as const;
 
-/** What a step waits for, and when that is planned for; null if nobody knows. */
+/** What a step waits for, and when it is planned; null if that is unknown. */
 export interface JourneyWait {
   readonly for: (typeof journeyWaits)[number];
   readonly plannedAt: string | null;

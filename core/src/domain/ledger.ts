@@ -111,7 +111,7 @@ export const flows = {
     },
   ],
 
-  /** What was paid for an invoice goes back to its payer: refunded, or taken back by a lost dispute. */
+  /** The payment of an invoice returns to its payer: refunded, or lost in a dispute. */
   invoicePaymentBack: (
     kind: "REFUND" | "DISPUTE",
     { accountId, provider, cents }: PaymentBack,

@@ -41,7 +41,7 @@ export const isInFlight = ({
 }) =>
   status === "PROCESSING" || (status === "PENDING" && (failure === null || nextStepAt === null));
 
-/** What the operator has to look at, because the service cannot put it right. */
+/** The problems that an operator must solve, because the service cannot. */
 export const paymentProblems = [
   /** Open longer than its payment method takes. */
   "OVERDUE",

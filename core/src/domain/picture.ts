@@ -79,7 +79,7 @@ export function sizesFor(
 /** Why a picture is refused. */
 export type PictureProblem = "unreadable" | "too large" | "too small" | "too narrow";
 
-/** What the first bytes of the accepted formats are. `null` stands for any byte. */
+/** The first bytes of the accepted formats. `null` stands for any byte. */
 const signatures: readonly (readonly (number | null)[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   [0xff, 0xd8, 0xff],

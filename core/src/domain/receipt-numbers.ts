@@ -1,4 +1,4 @@
-/** Enough for every charity of a large register; one more digit comes by itself. */
+/** Enough for every charity of a large register. A larger number simply has more digits. */
 const codeDigits = 5;
 /** Receipts of one charity and year; they sort as text as long as these suffice. */
 const sequenceDigits = 6;

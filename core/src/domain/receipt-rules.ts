@@ -108,7 +108,7 @@ export function donorPaidAt({
 }
 
 /**
- * Why a donation can have no receipt of its donor's now, or null: the first reason in the order of the specification.
+ * Why a donation's receipt cannot be issued to its donor now, or null: the first reason in the order of the specification.
  *
  * @param issuer undefined where no form applies
  */

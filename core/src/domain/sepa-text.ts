@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, and what SEPA texts have for them (EPC 217-08). */
+/** Letters that Unicode does not decompose, and their replacements in SEPA texts (EPC 217-08). */
 const conversions: Readonly<Record<string, string>> = {
   ...{ Œ: "OE", œ: "oe", Æ: "AE", æ: "ae", ß: "ss", ẞ: "SS", Ø: "O", ø: "o", Ł: "L", ł: "l" },
   ...{ Đ: "D", đ: "d", Ð: "D", ð: "d", Þ: "TH", þ: "th", Ħ: "H", ħ: "h", Ŧ: "T", ŧ: "t", ı: "i" },
@@ -17,13 +17,13 @@ const conversions: Readonly<Record<string, string>> = {
   ...{ щ: "sht", ъ: "a", ь: "y", ю: "yu", я: "ya" },
 };
 
-/** A letter as banks take it, if it is one that can be written in Latin. */
+/** A letter in the Latin form that banks accept, if it has one. */
 function latinOf(letter: string): string {
   const base = conversions[letter] ?? letter.normalize("NFKD").replace(/\p{Mark}+/gu, "");
   return [...base].map((part) => conversions[part] ?? part).join("");
 }
 
-/** The characters that every bank of SEPA takes. */
+/** The characters that every SEPA bank accepts. */
 const allowed = /[^A-Za-z0-9/\-?:().,'+ ]/g;
 
 /**

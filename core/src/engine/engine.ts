@@ -198,7 +198,7 @@ export function createEngine(
   };
 }
 
-/** What cannot change anything must not take the writer's time. */
+/** Whether a call cannot change anything: it then runs in a read transaction and does not wait in the write queue. */
 function onlyReads(
   operation: Operation,
   call: Call,

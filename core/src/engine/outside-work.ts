@@ -16,7 +16,7 @@ class OutsideWorkNeeded extends Error {
 /** More than one, because another call may change what is needed between two runs. */
 const maxPieces = 3;
 
-/** What a handler has at first: nothing is done yet. One for all calls, because nearly none needs more. */
+/** The state of a call's first run, in which no work is done yet. Shared by all calls, because hardly any needs another. */
 const nothingDone: DoOutside = piecesOf(new Map());
 
 function piecesOf(done: ReadonlyMap<string, unknown>): DoOutside {

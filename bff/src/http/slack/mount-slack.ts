@@ -14,17 +14,17 @@ export interface SlackDependencies {
   readonly slack: SlackEdge;
   readonly signingSecret: string;
   readonly baseUrl: string;
-  /** Slack's signatures have its time, whatever the service's clock says. */
+  /** Slack's signatures contain the real time, even while the service's clock is advanced. */
   readonly wallClock: Clock;
   readonly pages: PageWriter;
 }
 
-/** Slack's consent page is left within minutes. */
+/** How long an administrator may take on Slack's consent page. */
 const installationSeconds = 15 * 60;
 
 /**
- * Mounts what Slack calls: `/slack/interactions`, `/slack/commands` and `/slack/events`, whose requests it signs, and the
- * way on which an administrator connects a workspace.
+ * Mounts the endpoints that Slack calls with signed requests (`/slack/interactions`, `/slack/commands`, `/slack/events`),
+ * and the pages on which an administrator connects a workspace.
  */
 export function mountSlack(app: Express, dependencies: SlackDependencies): void {
   mountInstallation(app, dependencies);
@@ -32,7 +32,7 @@ export function mountSlack(app: Express, dependencies: SlackDependencies): void 
   const { interact, listOpen } = createSlackInteractions(engine, slack);
   const readBytes = express.raw({ type: () => true, inflate: false, limit: edgeLimits.slackBytes });
 
-  /** Answers requests of Slack. It repeats what is answered with 503, and every effect is the same when repeated. */
+  /** Answers signed requests. Slack repeats a request that was answered with 503; every effect is idempotent. */
   function signed(answer: (body: string) => Promise<object | null>): RequestHandler {
     return async (request, response) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -74,7 +74,7 @@ export function mountSlack(app: Express, dependencies: SlackDependencies): void 
     signed(async (body) => {
       const { data: event } = Event.safeParse(parsed(body));
       if (event?.type === "url_verification") return { challenge: event.challenge };
-      const isEnd = event !== undefined && endings.has(event.event.type);
+      const isEnd = event !== undefined && revocationEvents.has(event.event.type);
       if (isEnd && !(await slack.checkTokens(event.team_id)))
         throw new StorageUnavailable("Slack did not say whether a workspace has removed the app");
       return null;
@@ -91,7 +91,7 @@ const Event = z.discriminatedUnion("type", [
   }),
 ]);
 /** The events after which a workspace may no longer accept the app's token. */
-const endings = new Set(["app_uninstalled", "tokens_revoked"]);
+const revocationEvents = new Set(["app_uninstalled", "tokens_revoked"]);
 
 function parsed(json: string | null): unknown {
   try {
@@ -102,8 +102,8 @@ function parsed(json: string | null): unknown {
 }
 
 /**
- * Mounts the way from an installation link over Slack's consent page and back. A cookie ties both ends to one browser, so
- * that nobody can have another person's browser connect a workspace.
+ * Mounts the OAuth flow from an installation link to Slack's consent page and back. A cookie ties both ends to one browser,
+ * so that nobody can make another person's browser connect a workspace.
  */
 function mountInstallation(app: Express, { slack, baseUrl, pages }: SlackDependencies): void {
   const cookieName = "slack_installation";

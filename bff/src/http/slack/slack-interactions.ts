@@ -23,14 +23,14 @@ import {
   type OfferedCharity,
 } from "./choice-dialog.js";
 
-/** What the service answers to Slack; null for an empty response. */
+/** The response to Slack; null for an empty one. */
 type Reply = SlackBlock | null;
 
 const from = { team: z.object({ id: z.string() }), user: z.object({ id: z.string() }) };
 const View = z.object({ id: z.string(), hash: z.string(), private_metadata: z.string() });
 const Option = z.object({ value: z.string(), text: z.object({ text: z.string() }) });
 
-/** The interactions that the app's own messages and dialogs cause, as far as they are read. */
+/** The interactions with the app's own messages and dialogs, with the fields that are read. */
 const Interaction = z.discriminatedUnion("type", [
   z.object({
     ...from,
@@ -115,13 +115,13 @@ function giftCalls(engine: Engine) {
 }
 
 /**
- * Creates what answers people in Slack. A choice is made by the same calls as on the page of the gift, so it has the same
+ * Creates the handler of interactions in Slack. A choice calls the same operations as the gift's page, so it has the same
  * rules. A repeated interaction gets the same response and changes nothing.
  */
 export function createSlackInteractions(engine: Engine, slack: SlackEdge): SlackInteractions {
   const { search, choose } = giftCalls(engine);
 
-  /** Opens the dialog. Slack refuses a click that is repeated, or minutes old: then there is nothing to show. */
+  /** Opens the dialog. If the click is repeated or minutes old, Slack refuses it, and nothing is shown. */
   async function open(gift: SlackGift, triggerId: string): Promise<void> {
     const { already } = slackTexts[gift.language];
     const view = gift.isOpen ? choiceDialog(gift) : closingDialog(gift, already);
