@@ -7,7 +7,7 @@ import { decimal, element, leaf } from "../../domain/xml.js";
 /** The service's own side of a file. */
 export type FileOwner = Pick<Issuer, "legalName" | "iban" | "bic">;
 
-/** One transaction of a file: what it is counted and summed by. */
+/** One transaction of a file, as far as its totals need it. */
 export interface Instruction {
   readonly amountCents: number;
 }
@@ -20,7 +20,7 @@ export interface PainFile {
 }
 
 /** The lengths that the scheme allows, shorter than those of the schema. */
-const most = { name: 70, description: 140 } as const;
+const maxLengths = { name: 70, description: 140 } as const;
 
 const bodies = {
   "pain.001.001.09": "CstmrCdtTrfInitn",
@@ -54,13 +54,13 @@ export function writePain(
 
 export const parent = (name: string, ...children: readonly string[]) => element(name, {}, children);
 
-/** How many transactions there are, and their sum. */
+/** The number of transactions, and their sum. */
 export function totalsOf(instructions: readonly Instruction[]): string[] {
   const cents = instructions.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [leaf("NbOfTxs", String(instructions.length)), leaf("CtrlSum", decimal(cents))];
 }
 
-export const nameOf = (name: string) => leaf("Nm", sepaText(name, most.name));
+export const nameOf = (name: string) => leaf("Nm", sepaText(name, maxLengths.name));
 
 export const accountOf = (name: string, iban: string) =>
   parent(name, parent("Id", leaf("IBAN", iban)));
@@ -73,4 +73,4 @@ export const amountOf = ({ amountCents }: Instruction) =>
 
 /** The text on the other side's statement. */
 export const remittanceOf = (text: string) =>
-  parent("RmtInf", leaf("Ustrd", sepaText(text, most.description)));
+  parent("RmtInf", leaf("Ustrd", sepaText(text, maxLengths.description)));

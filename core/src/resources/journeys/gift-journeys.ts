@@ -46,7 +46,7 @@ async function journeyOfGift(
   vote: VoteRow | null = null,
 ): Promise<Journey> {
   const { amountCents, netCents } = gift;
-  // Whoever gets the money.
+  // The charity that receives the money.
   const charityId = gift.redirectedTo ?? gift.charityId;
   const facts = {
     gift: await factsOfGift(context, gift, campaign),

@@ -4,7 +4,7 @@ import { payouts } from "../payouts/payout-queries.js";
 
 /**
  * The queries of the audit, which reads everything: in pages, because a report's statements must be short and return
- * few rows (contract/store.ts), and in the order of the rows' ids, in which they also lie on the disk.
+ * few rows (contract/store.ts), and in the order of the rows' ids, in which they are also stored on disk.
  */
 const sumsBy = (side: "debit" | "credit") =>
   sql.select({

@@ -132,7 +132,7 @@ export const auditLedger = defineOperation({
   }),
   scope: "nothing",
   async handle({ doOutside, now }) {
-    // The time before the report, in which nothing later is seen; this runs again afterwards.
+    // The time before the report: its snapshot contains nothing later. This code runs again after the report.
     const { auditedAt, transfers, accounts, differences } = doOutside(
       "audit",
       async ({ report }) => ({ auditedAt: now, ...(await report(verifyLedger)) }),

@@ -48,11 +48,11 @@ export interface LedgerReport {
   readonly differences: readonly LedgerDifference[];
 }
 
-/** More tell no more: the first ones lead to the cause. */
+/** More would not help: the first ones lead to the cause. */
 export const maxDifferences = 100;
 /** Few, because the lines of an invoice are read in the process that answers calls. */
 const pageRows = 200;
-/** The database sums these up: enough that the way to it costs little, and a part of a second. */
+/** The database sums these up: enough to make round trips cheap, and few enough for a fraction of a second. */
 const pageGifts = 5_000;
 
 /**
@@ -68,7 +68,7 @@ const pageGifts = 5_000;
  */
 export async function verifyLedger(tx: ReadTransaction): Promise<LedgerReport> {
   const { differences, report } = createReport();
-  // Found earlier and told later: the accounts show at once how far a fault reaches.
+  // Found first but reported last: the balances show at once how far an error reaches.
   const ofGifts = createReport();
   const { actual, transfers } = await balancesOfTransfers(tx, report);
   const { expected, due } = await expectedBalances(tx, report);

@@ -22,33 +22,33 @@ export interface ChargeOptions {
   readonly isClaimed?: boolean;
 }
 
-/** What happens to a payment after its first charge; each for a payment of one kind. */
+/** The later steps of payments of one kind, after their first charge. */
 export interface PaymentSteps {
   /** Charges it again, or gives it up if nothing is left to pay. */
   retry(): Promise<void>;
-  /** Records what its charge has come to. */
+  /** Records the outcome of its charge. */
   record(changes: Partial<PaymentRow>): Promise<void>;
-  /** Takes back what it paid for. */
+  /** Undoes what it paid for. */
   takeBack(cents: number): Promise<void>;
 }
 
 /** A provider whose charges the service can ask for. */
 interface Collector {
-  /** Asks for a charge. Returns what is known at once. */
+  /** Requests a charge. Returns the outcome if it is known at once. */
   ask(
     context: Charging,
     attempted: PaymentRow,
     method: Method,
     options: ChargeOptions,
   ): Promise<Partial<PaymentRow>>;
-  /** Takes a charge back that was asked for. False if it may have been made already. */
+  /** Cancels a requested charge. False if it may have been made already. */
   withdraw(context: Charging, payment: PaymentRow): Promise<boolean>;
 }
 
 /** The sandbox's provider answers at once, within the transaction. */
 const atOnce: Collector = {
   async ask({ settings, now }, attempted, method, { isConfirmed = false }) {
-    // It says that money came in where none did.
+    // It reports money that never came in.
     if (settings.environment !== "sandbox")
       throw new Error("the sandbox's provider was asked to charge in live");
     return columnsOf(sandboxCharge(method, attempted.paymentId, { isConfirmed }), attempted, now);
@@ -115,7 +115,7 @@ export async function requestCharge(
   };
 }
 
-/** Takes back a charge that was asked for, or that waits for its next attempt. False if it may have been made already. */
+/** Cancels a charge that was requested, or that waits for its next attempt. False if it may have been made already. */
 export async function withdrawCharge(context: Charging, payment: PaymentRow): Promise<boolean> {
   if (payment.status !== "PENDING") return false;
   const isWaiting = payment.failure !== null && payment.nextStepAt !== null;
@@ -124,7 +124,7 @@ export async function withdrawCharge(context: Charging, payment: PaymentRow): Pr
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The columns of a payment that say what its charge has come to. */
+/** The columns of a payment for the outcome of its charge. */
 export function columnsOf(
   outcome: ChargeOutcome,
   payment: PaymentRow,
@@ -151,7 +151,7 @@ export function columnsOf(
   };
 }
 
-/** When a charge is looked at again. A provider's notification usually comes before. */
+/** When a charge's state is read again. A provider's notification usually arrives before. */
 function nextLookAt(
   outcome: Extract<ChargeOutcome, { status: "SUCCEEDED" | "PROCESSING" }>,
   { provider, chargedMethod, chargedAt }: PaymentRow,

@@ -138,7 +138,7 @@ async function follow(
   if (payment.status === "SUCCEEDED") {
     const campaign = await existingCampaign(tx, gift.campaignId);
     await recordGiftPaid(context, payment, { ...gift, hasBeenCharged: true }, campaign);
-    // It was canceled while the charge was on its way.
+    // The gift was canceled while the charge was in flight.
     if (before.status === "CANCELED") await giveGiftMoneyBack(context, gift, payment.paymentId);
     else await changeGift(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
     return;
@@ -150,9 +150,9 @@ async function follow(
     return;
   }
   if (before.status === "CANCELED") return;
-  // It was never the gift's: its donor left the page.
+  // The payment was never the gift's: its donor left the page.
   if (before.paymentId !== payment.paymentId && payment.attempts === 0) return;
-  // Nobody pays for the gift of a period any more; any other waits for another payment.
+  // The gift of a period is not paid any more. Any other gift can be paid anew.
   const isOver = isRecurring(gift);
   await changeGift(context, before, isOver ? { status: "CANCELED" } : unpaid);
   await stopRecurring(context, gift);
@@ -227,7 +227,7 @@ export async function giftPaymentSteps(
     async retry() {
       const { charityId } = gift;
       if (charityId !== null && !(await receivesNewGifts(tx, charityId))) {
-        // Its donor is not charged any more, and the method is not to blame: the next period is charged to it again.
+        // Not the payment method's fault: the donor is no longer charged for this gift, but for the next period.
         await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
         if (gift.status === "CANCELED") return;
         await donationRows.change(context, gift, { status: "CANCELED" });

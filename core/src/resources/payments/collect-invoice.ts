@@ -73,7 +73,7 @@ export async function followInvoicePayment(
 ): Promise<void> {
   if (payment.status === "SUCCEEDED") await useMoney(context, payment, invoice, changes);
   else await invoiceRows.change(context, invoice, changes);
-  // Who pays now sees it at once.
+  // Only if the charge is retried: somebody who pays now sees the refusal at once.
   if (payment.failure !== null && payment.retries)
     await queuePaymentFailedMails(context, payment, invoice);
 }
@@ -94,7 +94,7 @@ async function useMoney(
   await postTransfers(context, flows.invoicePaid(accountId, provider, amountCents), subject);
   const neededCents = Math.min(amountCents, status === "OPEN" ? amountDueCents : 0);
   const cents = amountCents - neededCents;
-  // Nobody sends money back from the bank account by itself: the account's next invoices use it up.
+  // Money on the bank account is not sent back automatically: the account's next invoices use it up.
   if (cents > 0 && provider === "bank")
     await paymentRows.change(context, payment, { creditCents: cents });
   else await requestRefund(context, payment, cents);

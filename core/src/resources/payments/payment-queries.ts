@@ -32,7 +32,7 @@ export const payments = sql.table("payments", {
   chargedAt: sql.nullable(sql.text),
   /** What was charged, also after the payment method was removed. */
   chargedMethod: sql.nullable(sql.json<ChargedMethod>()),
-  /** When it is charged again or, after a charge, when the provider says something new. Null: nothing is expected. */
+  /** When it is charged again or, after a charge, when its state is read again. Null: nothing is expected. */
   nextStepAt: sql.nullable(sql.text),
   /** What a lost dispute took back. */
   lostCents: sql.integer,
@@ -50,7 +50,7 @@ export const payments = sql.table("payments", {
   isSurplus: sql.boolean,
   /** What the provider keeps of it; null: not known. */
   costCents: sql.nullable(sql.integer),
-  /** What the operator has to look at. */
+  /** The problem that an operator must look at. */
   problem: sql.nullable(sql.word<PaymentProblem>()),
   /** The mandate that a direct debit through the bank uses. */
   mandateId: sql.nullable(sql.text),
@@ -76,7 +76,7 @@ export const listPaymentsQuery = listQuery({
   audience: "both",
 });
 
-/** The payments that an operator has to look at. */
+/** The payments that an operator must look at. */
 export const listPaymentProblemsQuery = listQuery({
   table: payments,
   id: "paymentId",
@@ -155,7 +155,7 @@ export const dueStepsOfPayments = sql.select({
   row: { dueAt: sql.text, key: sql.text },
 });
 
-/** Lets the refused payments of an account be charged again now. No answer shows when. */
+/** Makes the refused payments of an account due now. No response contains this time. */
 export const chargeRefusedNow = sql.statement({
   name: "charge-refused-now",
   text: `update payments set next_step_at = :now

@@ -5,7 +5,7 @@ import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { disputesOfPayment, insertDispute, updateDispute } from "./refund-queries.js";
 
-/** What a payer disputes, as the provider tells it. */
+/** A dispute, as the provider reports it. */
 export type Dispute = Pick<
   Extract<ProviderFact, { kind: "DISPUTE" }>,
   "reference" | "amountCents" | "status" | "reason"
@@ -43,7 +43,7 @@ export async function recordDispute(
   const wonBack = before?.status === "LOST" && status === "WON";
   await paymentRows.change(context, payment, {
     disputedCents,
-    // What followed from the loss is not undone by itself.
+    // The effects of the loss are not undone automatically.
     ...(wonBack ? { problem: "DISPUTE_WON_LATE" as const } : {}),
   });
   if (status !== "LOST") return;

@@ -1,7 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 import type { ProviderFailure } from "../../contract/payment-provider.js";
 
-/** What a provider was asked to give back of a payment. */
+/** A refund of a payment that a provider was asked for. */
 const refunds = sql.table("payment_refunds", {
   refundId: sql.text,
   paymentId: sql.text,
@@ -22,7 +22,7 @@ export const updateRefund = sql.updateOf(
   ["status", "failure", "providerReference", "updatedAt"],
 );
 
-/** What a payer disputes. */
+/** A payer's dispute of a payment. */
 const disputes = sql.table("payment_disputes", {
   paymentId: sql.text,
   providerReference: sql.text,

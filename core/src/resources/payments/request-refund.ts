@@ -10,16 +10,16 @@ import { insertRefund, type RefundRow, updateRefund } from "./refund-queries.js"
 
 export type Refunding = Asking & SavingContext<"payment_update">;
 
-/** Whether a provider gives money back later, when a worker asks it to. The operator does it by hand for the bank. */
+/** Whether a worker requests refunds from this provider. Refunds through the bank are made by hand, by the operator. */
 const refundsLater = (provider: PaymentProvider) => provider !== "sandbox" && provider !== "bank";
 
-/** What of a payment can still be given back. */
+/** The amount of a payment that can still be refunded. */
 export const refundableCents = (payment: PaymentRow) =>
   payment.amountCents - payment.refundedCents - payment.refundingCents - payment.lostCents;
 
 /**
- * Gives a part of a payment back. At a provider that is called by a worker, the ledger has it once the provider has
- * confirmed it; until then it is `refundingCents`.
+ * Refunds a part of a payment. If a worker calls the provider, the ledger records the refund once the provider has
+ * confirmed it; until then it is in `refundingCents`.
  */
 export async function requestRefund(
   context: Refunding,
@@ -68,7 +68,7 @@ const subjectOf = ({ accountId, paymentId, invoiceId, donationId }: PaymentRow) 
   donationId,
 });
 
-/** The transfers of money that goes back to its payer. */
+/** The ledger's transfers of a refund. */
 async function transfersBack(
   { tx }: Pick<Refunding, "tx">,
   { accountId, paymentId, donationId, provider, isSurplus }: PaymentRow,
@@ -89,7 +89,7 @@ async function transfersBack(
   );
 }
 
-/** Records what a refund has come to. Each step is recorded once, whatever the order in which it is told. */
+/** Records the outcome of a refund. Each step is recorded once, in whatever order the notifications arrive. */
 export async function recordRefund(
   context: Refunding,
   refund: RefundRow,
@@ -99,7 +99,7 @@ export async function recordRefund(
   const { refundId, paymentId, amountCents: cents } = refund;
   const { status } = outcome;
   if (status === refund.status || refund.status === "FAILED") return;
-  // A refund that was made can still come back: the payer's account is closed.
+  // A completed refund can still be returned, for example because the payer's account is closed.
   if (refund.status === "SUCCEEDED" && status !== "FAILED") return;
   await tx.run(updateRefund, {
     refundId,

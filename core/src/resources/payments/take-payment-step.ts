@@ -10,7 +10,7 @@ import { sessionOfPayment } from "./payment-session-queries.js";
 import { queueProviderJob } from "./provider-jobs.js";
 import { recordDispute } from "./record-dispute.js";
 
-/** What follows from what happens to a payment. */
+/** The consequences of a payment's outcome. */
 export async function paymentSteps(
   context: CollectingGift,
   payment: PaymentRow,
@@ -23,7 +23,7 @@ export async function paymentSteps(
 }
 
 /**
- * Takes a payment's next step, at its time: charges it again after a refusal, or finds out what has become of its charge.
+ * Takes a payment's next step when it is due: charges it again after a refusal, or finds out the outcome of its charge.
  */
 export async function takePaymentStep(context: CollectingGift, before: PaymentRow): Promise<void> {
   const isRefused = before.status === "PENDING" && before.failure !== null;
@@ -33,7 +33,7 @@ export async function takePaymentStep(context: CollectingGift, before: PaymentRo
   else await lookAfter(context, before);
 }
 
-/** The sandbox's provider says what has happened since the charge. */
+/** Asks the sandbox's provider what has happened since the charge. */
 async function takeSandboxStep(context: CollectingGift, before: PaymentRow): Promise<void> {
   const { now } = context;
   const { paymentId, chargedAt, chargedMethod } = before;
@@ -64,7 +64,7 @@ async function takeSandboxStep(context: CollectingGift, before: PaymentRow): Pro
   );
 }
 
-/** The bank's statements have said what has become of a direct debit. */
+/** Applies the outcome of a direct debit that the bank's statements have shown. */
 async function takeBankStep(context: CollectingGift, before: PaymentRow): Promise<void> {
   const done = await takeDebitStep(context, before, await paymentSteps(context, before));
   if (done === "RECORDED") return;
@@ -78,7 +78,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How long a charge may stay open. SEPA debits take up to 14 business days at Stripe; cards take seconds. */
 const longestDays = { CARD: 1, SEPA_DEBIT: 21 } as const;
 
-/** Has a provider that is called by a worker read what has become of a payment: the notification may be lost. */
+/** Has a worker read a payment's state from its provider, because the notification may be lost. */
 async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<void> {
   const { now } = context;
   const { status, provider, paymentId, providerReference, chargedAt, chargedMethod } = payment;

@@ -58,7 +58,7 @@ export async function queueSlackMessage(
   return now;
 }
 
-/** Has the messages about a gift show what became of it. */
+/** Makes the messages about a gift due for an update. */
 export async function updateSlackMessages(
   { tx, now }: Pick<SavingContext, "tx" | "now">,
   before: Gift | null,
@@ -69,7 +69,7 @@ export async function updateSlackMessages(
   await tx.run(refreshSlackMessages, { giftId: giftIdOf(before), now });
 }
 
-/** Whether a message says the same of both. */
+/** Whether the message is the same for both states of a gift. */
 const isSame = (one: Gift, other: Gift) => shownOf(one) === shownOf(other);
 
 const shownOf = (gift: Gift) =>

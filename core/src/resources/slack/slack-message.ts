@@ -32,7 +32,7 @@ export interface SlackContent {
   readonly blocks: readonly SlackBlock[];
 }
 
-/** A message with its gift as it is. */
+/** A message with the current state of its gift. */
 export interface SlackGift {
   readonly messageId: string;
   readonly giftKind: SlackMessageRow["giftKind"];
@@ -162,7 +162,7 @@ async function question(
   };
 }
 
-/** What became of a gift that was chosen, or of one that nobody chose. */
+/** The state of a gift that no longer needs a choice: chosen, or ended without a choice. */
 async function outcome(
   reading: Reading,
   { campaign, gift }: { campaign: CampaignRow; gift: DonationRow | VoteRow },

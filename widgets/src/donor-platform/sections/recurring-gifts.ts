@@ -18,8 +18,8 @@ import { nameOfMethod } from "./payment-methods.js";
 import type { DonorList, Section, SectionContext } from "./section.js";
 import { actStyles, barStyles } from "./section.styles.js";
 
-/** The form of a recurring gift that is open, with what was entered. */
-export interface Deed {
+/** The open form of a recurring gift, with what was entered. */
+export interface OpenForm {
   readonly kind: "change" | "charity" | "pause" | "resume" | "stop";
   readonly gift: WidgetRecurringDonation;
   /** The amount as typed. */
@@ -41,8 +41,8 @@ export function problemOf(error: unknown): Problem {
   return statusOf(error) === 409 ? "alreadyStopped" : "notSaved";
 }
 
-/** A form as it opens. */
-export function deedOf(kind: Deed["kind"], gift: WidgetRecurringDonation, language: Locale): Deed {
+/** A form before anything is entered. */
+export function openFormOf(kind: OpenForm["kind"], gift: WidgetRecurringDonation, language: Locale): OpenForm {
   const { amount, paymentMethodId, charityId } = gift;
   const shown = { text: typed(amount, language), paymentMethodId, charityId };
   return { kind, gift, ...shown, isSkip: true, date: "", isSending: false, problem: null };
@@ -65,8 +65,8 @@ interface Change {
 }
 
 /** The change to send; null if there is none, a problem if it cannot be sent. */
-export function changeOf(deed: Deed): Change | "badAmount" | "badDate" | null {
-  const { kind, gift, isSkip, date, charityId } = deed;
+export function changeOf(form: OpenForm): Change | "badAmount" | "badDate" | null {
+  const { kind, gift, isSkip, date, charityId } = form;
   switch (kind) {
     case "stop":
       return { status: "CANCELED" };
@@ -78,13 +78,13 @@ export function changeOf(deed: Deed): Change | "badAmount" | "badDate" | null {
       if (isSkip) return { pausedUntil: firstPause(gift) };
       return date >= firstPause(gift) ? { pausedUntil: date } : "badDate";
     case "change":
-      return changedFields(deed);
+      return changedFields(form);
     default:
       return kind satisfies never;
   }
 }
 
-function changedFields({ gift, text, paymentMethodId }: Deed): Change | "badAmount" | null {
+function changedFields({ gift, text, paymentMethodId }: OpenForm): Change | "badAmount" | null {
   const amount = centsOf(text);
   if (amount === null) return "badAmount";
   const isOther = paymentMethodId !== null && paymentMethodId !== gift.paymentMethodId;
@@ -102,10 +102,10 @@ const done = {
   pause: "giftPaused",
   resume: "giftResumed",
   stop: "giftStopped",
-} as const satisfies Record<Deed["kind"], keyof SectionMessages>;
+} as const satisfies Record<OpenForm["kind"], keyof SectionMessages>;
 
 /** What gets the focus when a form opens. */
-const firstOf: Readonly<Record<Deed["kind"], string>> = {
+const firstOf: Readonly<Record<OpenForm["kind"], string>> = {
   change: "#amount",
   charity: "#panel",
   pause: "[name=pausing]",
@@ -195,16 +195,16 @@ class RecurringGifts implements Section {
   readonly #new: NewPaymentMethod;
   /** The donor's payment methods, where a gift is charged to one. */
   readonly #methods: Load<readonly Plain[], Page<WidgetPaymentMethod>>;
-  #deed: Deed | null = null;
+  #form: OpenForm | null = null;
   /** The last change. */
-  #said: (typeof done)[Deed["kind"]] | null = null;
+  #said: (typeof done)[OpenForm["kind"]] | null = null;
 
   constructor(host: ReactiveElement, context: SectionContext) {
     this.#host = host;
     this.#context = context;
     this.#list = context.list("donor/recurring-donations?limit=24&");
     this.#new = new NewPaymentMethod(host, context, "recurring", "giftsRepaired");
-    const chosenFor = () => (this.#deed?.kind === "charity" ? this.#deed.gift.campaignId : null);
+    const chosenFor = () => (this.#form?.kind === "charity" ? this.#form.gift.campaignId : null);
     this.#choice = new CampaignChoice(host, context, chosenFor);
     this.#methods = new Load(host, {
       args: () =>
@@ -220,14 +220,14 @@ class RecurringGifts implements Section {
 
   get announcement(): string {
     const texts = this.#context.texts();
-    if (this.#deed?.problem) return this.#problemText(this.#deed);
+    if (this.#form?.problem) return this.#problemText(this.#form);
     if (this.#said) return texts[this.#said];
     if (this.#new.announcement) return this.#new.announcement;
     return this.#list.view.status === "empty" ? texts.recurringEmpty : "";
   }
 
   render(): TemplateResult {
-    if (this.#deed?.kind === "charity") return this.#charities(this.#deed);
+    if (this.#form?.kind === "charity") return this.#charities(this.#form);
     const list = this.#context.drawList(this.#list, {
       label: this.#context.shared().recurring,
       empty: this.#context.texts().recurringEmpty,
@@ -277,11 +277,11 @@ class RecurringGifts implements Section {
   }
 
   #acts(gift: WidgetRecurringDonation): TemplateResult {
-    const deed = this.#deed;
-    if (deed?.gift.recurringDonationId === gift.recurringDonationId) {
-      if (deed.kind === "change") return this.#changeForm(deed);
-      if (deed.kind === "pause") return this.#pauseForm(deed);
-      if (deed.kind === "stop") return this.#stopQuestion(deed);
+    const form = this.#form;
+    if (form?.gift.recurringDonationId === gift.recurringDonationId) {
+      if (form.kind === "change") return this.#changeForm(form);
+      if (form.kind === "pause") return this.#pauseForm(form);
+      if (form.kind === "stop") return this.#stopQuestion(form);
     }
     const texts = this.#context.texts();
     const isPausable = gift.nextDonationAt !== null && !hasFailed(gift);
@@ -291,34 +291,34 @@ class RecurringGifts implements Section {
       ${this.#act("change", gift, texts.change)}
       ${isPausable ? this.#act(pausing, gift, texts[pausing]) : nothing}
       ${this.#act("stop", gift, texts.stop)}
-      ${deed?.kind === "resume" && deed.gift === gift ? this.#problem(deed) : nothing}
+      ${form?.kind === "resume" && form.gift === gift ? this.#problem(form) : nothing}
     </div>`;
   }
 
   #act(
-    kind: Deed["kind"],
+    kind: OpenForm["kind"],
     gift: WidgetRecurringDonation,
     label: string,
     look = "quiet",
   ): TemplateResult {
     const name = gift.display.charityName ?? this.#context.texts().needsCharity;
-    const isBusy = this.#deed?.isSending && this.#deed.gift === gift;
+    const isBusy = this.#form?.isSending && this.#form.gift === gift;
     return html`<button class="button ${look}" name=${kind} aria-label="${label} (${name})" aria-disabled=${isBusy ?? false}
       @click=${() => this.#begin(kind, gift)}>${label}</button>`;
   }
 
-  #changeForm(deed: Deed): TemplateResult {
+  #changeForm(form: OpenForm): TemplateResult {
     const texts = this.#context.texts();
-    const { problem, gift } = deed;
+    const { problem, gift } = form;
     const enter = (event: Event) =>
-      this.#become({ ...deed, text: (event.target as HTMLInputElement).value, problem: null });
+      this.#become({ ...form, text: (event.target as HTMLInputElement).value, problem: null });
     return html`<form class="acts asking" novalidate @submit=${this.#submit}>
       <label for="amount">${texts.amount}</label>
-      <input id="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${deed.text}
+      <input id="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${form.text}
         aria-invalid=${problem === "badAmount"} aria-describedby=${problem ? "problem" : nothing} @input=${enter}>
-      ${this.#methodChoice(deed)}
+      ${this.#methodChoice(form)}
       <i class="end"></i>
-      <button class="button" aria-disabled=${deed.isSending}>${this.#label(deed, texts.save)}</button>
+      <button class="button" aria-disabled=${form.isSending}>${this.#label(form, texts.save)}</button>
       <button class="button quiet" type="button" @click=${this.#end}>${texts.cancel}</button>
       ${
         gift.status === "ACTIVE"
@@ -327,21 +327,21 @@ class RecurringGifts implements Section {
           </button>`
           : nothing
       }
-      ${this.#problem(deed)}
+      ${this.#problem(form)}
     </form>`;
   }
 
   /** Another payment method to charge, where there is more than one. */
-  #methodChoice(deed: Deed): TemplateResult | typeof nothing {
+  #methodChoice(form: OpenForm): TemplateResult | typeof nothing {
     const texts = this.#context.texts();
     const all = this.#methods.value?.data ?? [];
     // Somebody who gave on several pages has a donor on each, with its own payment methods.
-    const methods = all.filter(({ donorId }) => donorId === deed.gift.donor?.donorId);
-    const isKnown = methods.some((one) => one.paymentMethodId === deed.paymentMethodId);
-    if (!deed.gift.paymentMethodId || methods.length <= Number(isKnown)) return nothing;
+    const methods = all.filter(({ donorId }) => donorId === form.gift.donor?.donorId);
+    const isKnown = methods.some((one) => one.paymentMethodId === form.paymentMethodId);
+    if (!form.gift.paymentMethodId || methods.length <= Number(isKnown)) return nothing;
     const choose = (event: Event) => {
       const paymentMethodId = (event.target as HTMLSelectElement).value || null;
-      this.#become({ ...deed, paymentMethodId, problem: null });
+      this.#become({ ...form, paymentMethodId, problem: null });
     };
     return html`<label for="method">${texts.paidWith}</label>
       <span class="control">
@@ -349,20 +349,20 @@ class RecurringGifts implements Section {
           ${isKnown ? nothing : html`<option value="">–</option>`}
           ${methods.map(
             (method) => html`<option value=${method.paymentMethodId}
-              ?selected=${method.paymentMethodId === deed.paymentMethodId}>${nameOfMethod(method, texts)}</option>`,
+              ?selected=${method.paymentMethodId === form.paymentMethodId}>${nameOfMethod(method, texts)}</option>`,
           )}
         </select>
         ${icon(chevron)}
       </span>`;
   }
 
-  #pauseForm(deed: Deed): TemplateResult {
+  #pauseForm(form: OpenForm): TemplateResult {
     const texts = this.#context.texts();
-    const { isSkip, problem, gift } = deed;
+    const { isSkip, problem, gift } = form;
     const next = gift.display.nextDonationAt ?? "";
-    const pick = (skips: boolean) => () => this.#become({ ...deed, isSkip: skips, problem: null });
+    const pick = (skips: boolean) => () => this.#become({ ...form, isSkip: skips, problem: null });
     const enter = (event: Event) =>
-      this.#become({ ...deed, date: (event.target as HTMLInputElement).value, problem: null });
+      this.#become({ ...form, date: (event.target as HTMLInputElement).value, problem: null });
     return html`<form class="acts asking" novalidate @submit=${this.#submit}>
       <fieldset class="choices">
         <legend class="text">${texts.pauseTitle}</legend>
@@ -375,36 +375,36 @@ class RecurringGifts implements Section {
         isSkip
           ? nothing
           : html`<input type="date" id="date" aria-label=${texts.pauseDate} min=${firstPause(gift)} max="9999-12-31"
-            .value=${deed.date} aria-invalid=${problem === "badDate"}
+            .value=${form.date} aria-invalid=${problem === "badDate"}
             aria-describedby=${problem ? "problem" : nothing} @input=${enter}><i class="end"></i>`
       }
       <p class="meta text">${texts.pauseText}</p>
-      <button class="button" aria-disabled=${deed.isSending}>${this.#label(deed, texts.pause)}</button>
+      <button class="button" aria-disabled=${form.isSending}>${this.#label(form, texts.pause)}</button>
       <button class="button quiet" type="button" @click=${this.#end}>${texts.cancel}</button>
-      ${this.#problem(deed)}
+      ${this.#problem(form)}
     </form>`;
   }
 
-  #stopQuestion(deed: Deed): TemplateResult {
+  #stopQuestion(form: OpenForm): TemplateResult {
     const texts = this.#context.texts();
     return html`<div class="acts asking" role="group" aria-labelledby="question">
       <p class="text" id="question"><strong>${texts.stopTitle}</strong> ${texts.stopText}</p>
-      <button class="button stop" aria-disabled=${deed.isSending} @click=${this.#send}>
-        ${this.#label(deed, texts.stopYes)}
+      <button class="button stop" aria-disabled=${form.isSending} @click=${this.#send}>
+        ${this.#label(form, texts.stopYes)}
       </button>
       <button class="button quiet" name="keep" @click=${this.#end}>${texts.stopNo}</button>
-      ${this.#problem(deed)}
+      ${this.#problem(form)}
     </div>`;
   }
 
   /** The charities of the gift's campaign, in the place of the list. */
-  #charities(deed: Deed): TemplateResult {
+  #charities(form: OpenForm): TemplateResult {
     const texts = this.#context.texts();
-    const { gift, problem, charityId } = deed;
+    const { gift, problem, charityId } = form;
     const keep = (event: Event) => event.stopPropagation();
     const select = (event: OboleSelectEvent) => {
       event.stopPropagation();
-      this.#become({ ...deed, charityId: event.detail.charityId, problem: null });
+      this.#become({ ...form, charityId: event.detail.charityId, problem: null });
     };
     const isChanged = charityId !== gift.charityId;
     return html`${this.#choice.render({
@@ -417,33 +417,33 @@ class RecurringGifts implements Section {
         @obole-ready=${keep} @obole-select=${select}></obole-charity-selection>`,
     })}
       <div class="bar">
-        <p class="text ${problem ? "error" : "muted"}">${problem ? this.#problemText(deed) : texts.charityFrom}</p>
-        <button class="button" name="save" aria-disabled=${deed.isSending || !isChanged} @click=${this.#send}>
-          ${this.#label(deed, texts.save)}
+        <p class="text ${problem ? "error" : "muted"}">${problem ? this.#problemText(form) : texts.charityFrom}</p>
+        <button class="button" name="save" aria-disabled=${form.isSending || !isChanged} @click=${this.#send}>
+          ${this.#label(form, texts.save)}
         </button>
       </div>`;
   }
 
-  #label({ isSending }: Deed, label: string): string {
+  #label({ isSending }: OpenForm, label: string): string {
     return isSending ? this.#context.shared().wait : label;
   }
 
-  #problemText({ problem, gift }: Deed): string {
+  #problemText({ problem, gift }: OpenForm): string {
     if (!problem) return "";
     return format(this.#context.texts()[problem], { date: gift.display.nextDonationAt ?? "" });
   }
 
-  #problem(deed: Deed): TemplateResult | typeof nothing {
-    return deed.problem
-      ? html`<p class="error text" id="problem">${this.#problemText(deed)}</p>`
+  #problem(form: OpenForm): TemplateResult | typeof nothing {
+    return form.problem
+      ? html`<p class="error text" id="problem">${this.#problemText(form)}</p>`
       : nothing;
   }
 
-  #begin(kind: Deed["kind"], gift: WidgetRecurringDonation): void {
-    if (this.#deed?.isSending) return;
+  #begin(kind: OpenForm["kind"], gift: WidgetRecurringDonation): void {
+    if (this.#form?.isSending) return;
     this.#said = null;
     this.#new.forget();
-    this.#deed = deedOf(kind, gift, this.#context.language());
+    this.#form = openFormOf(kind, gift, this.#context.language());
     // One may have been removed meanwhile; those that are known stay on view until then.
     if (kind === "change") void this.#methods.retry();
     if (kind === "resume") void this.#send();
@@ -451,8 +451,8 @@ class RecurringGifts implements Section {
   }
 
   readonly #end = (): void => {
-    const { kind, gift } = this.#deed ?? {};
-    this.#deed = null;
+    const { kind, gift } = this.#form ?? {};
+    this.#form = null;
     const opener = kind === "charity" && gift?.status === "ACTIVE" ? "change" : kind;
     void this.#focusOn(`[id="${gift?.recurringDonationId}"] [name=${opener}]`);
   };
@@ -463,16 +463,16 @@ class RecurringGifts implements Section {
   };
 
   readonly #send = async (): Promise<void> => {
-    const deed = this.#deed;
-    if (!deed || deed.isSending) return;
-    const change = changeOf(deed);
-    if (change === null) return deed.kind === "charity" ? undefined : this.#end();
+    const form = this.#form;
+    if (!form || form.isSending) return;
+    const change = changeOf(form);
+    if (change === null) return form.kind === "charity" ? undefined : this.#end();
     if (typeof change === "string") {
-      this.#become({ ...deed, problem: change });
+      this.#become({ ...form, problem: change });
       return this.#focusOn(change === "badDate" ? "#date" : "#amount");
     }
-    this.#become({ ...deed, isSending: true, problem: null });
-    const { recurringDonationId: id } = deed.gift;
+    this.#become({ ...form, isSending: true, problem: null });
+    const { recurringDonationId: id } = form.gift;
     // The request is finished even if the page removes the element.
     const { signal } = new AbortController();
     try {
@@ -480,8 +480,8 @@ class RecurringGifts implements Section {
       const address = `${this.#context.base()}/v1/widgets/donor/recurring-donations/${id}`;
       const sent = json({ ...change, locale }, "PATCH");
       const saved = await this.#context.call<WidgetRecurringDonation>(address, signal, sent);
-      this.#said = done[deed.kind];
-      this.#deed = null;
+      this.#said = done[form.kind];
+      this.#form = null;
       void this.#list.extend(async (page) => ({
         ...page,
         data: page.data.map((one) => (one.recurringDonationId === id ? saved : one)),
@@ -489,13 +489,13 @@ class RecurringGifts implements Section {
       this.#context.changed({ kind: "recurring-donation", recurringDonation: saved });
       await this.#focusOn(`[id="${id}"]`);
     } catch (error) {
-      this.#become({ ...deed, isSending: false, problem: problemOf(error) });
+      this.#become({ ...form, isSending: false, problem: problemOf(error) });
       this.#context.report(error);
     }
   };
 
-  #become(deed: Deed): void {
-    this.#deed = deed;
+  #become(form: OpenForm): void {
+    this.#form = form;
     this.#host.requestUpdate();
   }
 
