@@ -18,14 +18,14 @@ import {
 import type { As, TestAccount, World, WorldCall } from "./world.js";
 
 /** A call that succeeds. Each fault turns it into one that is refused. */
-export interface SoundCall<Given> {
+export interface ValidCall<Given> {
   /** Creates the objects that the call needs. */
   readonly given: (world: World, account: TestAccount) => Promise<Given>;
   /** By an account, the operator or nobody, as the operation's callers say, unless it names another caller. */
   readonly call: (given: Given) => Pick<WorldCall, "as" | "path" | "query" | "body">;
 }
 
-interface CallRules<Given> extends SoundCall<Given> {
+interface CallRules<Given> extends ValidCall<Given> {
   /** Ids of the account's own objects, by location (`path.donationId`), and the refusal of an unknown id. */
   readonly ownIds?: Readonly<Record<string, RefusalName>>;
   /** Ids of objects that are visible to every account, and the refusal of an unknown id. */
@@ -142,15 +142,15 @@ function rankOf(refusals: readonly string[], refusal: string): number | undefine
  */
 export function precedenceOf<Given>(
   operation: Operation,
-  sound: SoundCall<Given>,
+  valid: ValidCall<Given>,
   listed: readonly Fault<Given>[],
   options: SuiteOptions = {},
 ): void {
   const faults = inOrderOfPrecedence(operation, listed);
   async function refused(world: World, applied: readonly Fault<Given>[]): Promise<void> {
     const account = await world.account();
-    const given = await sound.given(world, account);
-    let call: WorldCall = { as: asCaller(operation, account), ...sound.call(given) };
+    const given = await valid.given(world, account);
+    let call: WorldCall = { as: asCaller(operation, account), ...valid.call(given) };
     // Applied in reverse: an early fault, such as a closed account, would prevent the setup of the others.
     for (const fault of applied.toReversed())
       call = withChanges(call, (await fault.inject(world, given, account)) ?? undefined);

@@ -20,7 +20,7 @@ export {
   callRulesOf,
   type Fault,
   precedenceOf,
-  type SoundCall,
+  type ValidCall,
   sharedFaults,
 } from "./call-rules.js";
 export { listRulesOf } from "./list-rules.js";

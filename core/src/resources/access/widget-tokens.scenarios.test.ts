@@ -33,9 +33,9 @@ async function withDonor(world: World, account: TestAccount) {
   return { account, donorId: await donorOf(world, account) };
 }
 type Donor = Awaited<ReturnType<typeof withDonor>>;
-const sound = { given: withDonor, call: ({ donorId }: Donor) => ({ body: { donorId } }) };
+const valid = { given: withDonor, call: ({ donorId }: Donor) => ({ body: { donorId } }) };
 const rules = {
-  ...sound,
+  ...valid,
   ownIds: { "body.donorId": "bad_request" },
   required: ["donorId"],
 } as const;
@@ -52,7 +52,7 @@ const newCampaignDonor = async (world: World) => {
 };
 
 callRulesOf(createDonorWidgetToken, rules);
-precedenceOf(createDonorWidgetToken, sound, [
+precedenceOf(createDonorWidgetToken, valid, [
   ...sharedFaults(createDonorWidgetToken),
   unknownDonor,
 ]);
@@ -82,7 +82,7 @@ scenariosOf(createDonorWidgetToken, [
 ]);
 
 callRulesOf(createDonorPlatformWidgetToken, rules);
-precedenceOf(createDonorPlatformWidgetToken, sound, [
+precedenceOf(createDonorPlatformWidgetToken, valid, [
   ...sharedFaults(createDonorPlatformWidgetToken),
   unknownDonor,
   {

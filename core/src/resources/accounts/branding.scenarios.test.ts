@@ -130,12 +130,12 @@ for (const { operation, call } of uploads)
     }),
   ]);
 
-const soundUpload = {
+const validUpload = {
   given: async (_: World, account: TestAccount) => account,
   call: asAccount(wordmark),
 };
 callRulesOf(setAccountLogo, {
-  ...soundUpload,
+  ...validUpload,
   required: ["picture"],
   wrong: { picture: 1 },
   sharedIds: { "path.id": "not_found" },
@@ -181,7 +181,7 @@ const unknownFault = {
   refusal: "not_found",
   inject: () => ({ path: { id: unknownId } }),
 } as const;
-precedenceOf(setAccountLogo, soundUpload, [
+precedenceOf(setAccountLogo, validUpload, [
   ...sharedFaults(setAccountLogo),
   planFault,
   unknownFault,
@@ -204,21 +204,21 @@ const operatorFaults = [
     inject: () => ({ path: { accountId: unknownId } }),
   },
 ] as const;
-const soundOperatorUpload = { given: ownAccount, call: asOperator(wordmark) };
+const validOperatorUpload = { given: ownAccount, call: asOperator(wordmark) };
 callRulesOf(setOperatorAccountLogo, {
-  ...soundOperatorUpload,
+  ...validOperatorUpload,
   required: ["picture"],
   wrong: { picture: 1 },
   ownIds: { "path.accountId": "not_found" },
 });
-precedenceOf(setOperatorAccountLogo, soundOperatorUpload, operatorFaults);
+precedenceOf(setOperatorAccountLogo, validOperatorUpload, operatorFaults);
 
-const soundRemoval = {
+const validRemoval = {
   given: async (_: World, account: TestAccount) => account,
   call: (account: TestAccount) => ({ as: account, path: { id: account.accountId } }),
 };
-callRulesOf(deleteAccountLogo, { ...soundRemoval, sharedIds: { "path.id": "not_found" } });
-precedenceOf(deleteAccountLogo, soundRemoval, [
+callRulesOf(deleteAccountLogo, { ...validRemoval, sharedIds: { "path.id": "not_found" } });
+precedenceOf(deleteAccountLogo, validRemoval, [
   ...sharedFaults(deleteAccountLogo),
   planFault,
   unknownFault,
@@ -234,7 +234,7 @@ callRulesOf(deleteOperatorAccountLogo, {
 precedenceOf(deleteOperatorAccountLogo, operatorRemoval, operatorFaults);
 
 const removals = [
-  { operation: deleteAccountLogo, call: soundRemoval.call },
+  { operation: deleteAccountLogo, call: validRemoval.call },
   { operation: deleteOperatorAccountLogo, call: operatorRemoval.call },
 ] as const;
 for (const { operation, call } of removals)

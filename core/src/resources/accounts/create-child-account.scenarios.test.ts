@@ -32,7 +32,7 @@ const create = ({ account }: Parent, body: Body) => ({
   body: { name: "Lyon", ...body },
 });
 
-const sound = {
+const valid = {
   given: withSubdomain,
   call: ({ account, subdomain }: Parent) => ({
     path: { id: account.accountId },
@@ -40,7 +40,7 @@ const sound = {
   }),
 };
 
-precedenceOf(createChildAccount, sound, [
+precedenceOf(createChildAccount, valid, [
   ...sharedFaults(createChildAccount),
   {
     name: "an account that does not exist is not found",

@@ -33,7 +33,7 @@ const enable = (account: TestAccount, body: Body = {}) => ({
   body: { authSchemes: ["API"], ...body },
 });
 
-const sound = {
+const valid = {
   given: async (_: World, account: TestAccount) => account,
   call: ({ accountId }: TestAccount) => ({
     path: { id: accountId },
@@ -47,7 +47,7 @@ const unknownAccount = {
 } as const;
 
 callRulesOf(enableDonorPlatform, {
-  ...sound,
+  ...valid,
   sharedIds: { "path.id": "not_found" },
   required: ["authSchemes"],
   wrong: { authSchemes: "API", campaigns: {} },
@@ -56,7 +56,7 @@ callRulesOf(enableDonorPlatform, {
 /** A problem with the one campaign in the request. */
 const withCampaign = (body: Body) => () => ({ body: { campaigns: [campaign(body)] } });
 
-precedenceOf(enableDonorPlatform, sound, [
+precedenceOf(enableDonorPlatform, valid, [
   ...sharedFaults(enableDonorPlatform),
   unknownAccount,
   {

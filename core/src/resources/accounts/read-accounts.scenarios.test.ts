@@ -15,7 +15,7 @@ import type { TestAccount, World } from "../../testing/world.js";
 import { getAccount } from "./get-account.js";
 import { listAccounts, listChildAccounts } from "./list-accounts.js";
 
-const sound = {
+const valid = {
   given: async (_: World, account: TestAccount) => account,
   call: ({ accountId }: TestAccount) => ({ path: { id: accountId } }),
 };
@@ -26,14 +26,14 @@ const unknownAccount = {
 } as const;
 
 // An account's own id is not one of `ownIds`: its parent knows it without naming it.
-callRulesOf(getAccount, { ...sound, sharedIds: { "path.id": "not_found" } });
-precedenceOf(getAccount, sound, [...sharedFaults(getAccount), unknownAccount]);
-callRulesOf(listChildAccounts, { ...sound, sharedIds: { "path.id": "not_found" } });
-precedenceOf(listChildAccounts, sound, [...sharedFaults(listChildAccounts), unknownAccount]);
-callRulesOf(listAccounts, { given: sound.given, call: () => ({ query: { limit: "5" } }) });
+callRulesOf(getAccount, { ...valid, sharedIds: { "path.id": "not_found" } });
+precedenceOf(getAccount, valid, [...sharedFaults(getAccount), unknownAccount]);
+callRulesOf(listChildAccounts, { ...valid, sharedIds: { "path.id": "not_found" } });
+precedenceOf(listChildAccounts, valid, [...sharedFaults(listChildAccounts), unknownAccount]);
+callRulesOf(listAccounts, { given: valid.given, call: () => ({ query: { limit: "5" } }) });
 precedenceOf(
   listAccounts,
-  { given: sound.given, call: () => ({ query: { limit: "5" } }) },
+  { given: valid.given, call: () => ({ query: { limit: "5" } }) },
   sharedFaults(listAccounts),
 );
 

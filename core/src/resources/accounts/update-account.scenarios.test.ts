@@ -20,13 +20,13 @@ import { verifyAccountDomain } from "./verify-account-domain.js";
 
 type Body = Record<string, unknown>;
 
-const sound = {
+const valid = {
   given: async (_: World, account: TestAccount) => account,
   call: ({ accountId }: TestAccount) => ({ path: { id: accountId }, body: { name: "New name" } }),
 };
 
 callRulesOf(updateAccount, {
-  ...sound,
+  ...valid,
   sharedIds: { "path.id": "not_found" },
   wrong: {
     name: null,
@@ -41,7 +41,7 @@ callRulesOf(updateAccount, {
 
 const customDomain = () => `${unique("give")}.example.org`;
 
-precedenceOf(updateAccount, sound, [
+precedenceOf(updateAccount, valid, [
   ...sharedFaults(updateAccount),
   {
     name: "a subdomain needs the BRANDING feature",

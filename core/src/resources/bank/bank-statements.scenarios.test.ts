@@ -599,14 +599,14 @@ const assign = ({ entryId }: { entryId: string }, body: object) =>
 const toInvoice = (given: Assigning) => assign(given, { invoiceId: given.invoiceId });
 const toAccount = (given: Assigning) => assign(given, { accountId: given.account.accountId });
 
-const sound = { given: assigning, call: toInvoice };
+const valid = { given: assigning, call: toInvoice };
 callRulesOf(assignBankEntry, {
-  ...sound,
+  ...valid,
   required: ["reason"],
   wrong: { invoiceId: "7", reason: "" },
   sharedIds: { "path.entryId": "not_found", "body.invoiceId": "bad_request" },
 });
-precedenceOf(assignBankEntry, sound, [
+precedenceOf(assignBankEntry, valid, [
   { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
   {
     name: "an entry that does not exist is not found",

@@ -16,12 +16,12 @@ const add = ({ account, campaignId }: TestCampaign, body: object) => ({
   path: { campaignId },
   body,
 });
-const sound = {
+const valid = {
   given: draftOf,
   call: ({ campaignId }: TestCampaign) => ({ path: { campaignId }, body: english }),
 };
 callRulesOf(addCampaignTranslation, {
-  ...sound,
+  ...valid,
   given: (world, account) => draftOf(world, account),
   ownIds: { "path.campaignId": "not_found" },
   required: ["language", "name"],
@@ -29,7 +29,7 @@ callRulesOf(addCampaignTranslation, {
 });
 precedenceOf(
   addCampaignTranslation,
-  { ...sound, given: (world, account) => draftOf(world, account) },
+  { ...valid, given: (world, account) => draftOf(world, account) },
   [
     ...sharedFaults(addCampaignTranslation),
     {

@@ -66,13 +66,13 @@ callRulesOf(createCampaign, {
   },
 });
 
-const sound = {
+const valid = {
   /** An account that already has its payroll campaign. */
   given: (world: World, account: TestAccount) =>
     draftOf(world, account, { campaignTemplateId: templates.payroll }),
   call: ({ account }: TestCampaign) => ({ body: create(account).body }),
 };
-precedenceOf(createCampaign, sound, [
+precedenceOf(createCampaign, valid, [
   ...sharedFaults(createCampaign),
   {
     name: "defaultHasBeenCharged needs the B2C feature",
@@ -109,7 +109,7 @@ precedenceOf(createCampaign, sound, [
   },
 ]);
 
-precedenceOf(createCampaign, sound, [
+precedenceOf(createCampaign, valid, [
   {
     name: "a DISTRIBUTION campaign is a FIXED_AMOUNT one",
     refusal: "distribution_must_be_fixed_amount",

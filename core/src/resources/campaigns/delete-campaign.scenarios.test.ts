@@ -17,15 +17,15 @@ import {
 } from "../../testing/scenario.js";
 import { deleteCampaign } from "./delete-campaign.js";
 
-const sound = {
+const valid = {
   given: draftOf,
   call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }),
 };
 const at = ({ account, campaignId }: TestCampaign) => ({ as: account, path: { campaignId } });
 
-callRulesOf(deleteCampaign, { ...sound, ownIds: { "path.campaignId": "not_found" } });
+callRulesOf(deleteCampaign, { ...valid, ownIds: { "path.campaignId": "not_found" } });
 
-precedenceOf(deleteCampaign, sound, [
+precedenceOf(deleteCampaign, valid, [
   ...sharedFaults(deleteCampaign),
   {
     name: "a campaign that does not exist is not found",
@@ -36,7 +36,7 @@ precedenceOf(deleteCampaign, sound, [
     name: "an ACTIVE campaign is not deleted",
     refusal: "campaign_not_deletable",
     inject: async (world, _, account) => ({
-      path: sound.call(await campaignOf(world, account)).path,
+      path: valid.call(await campaignOf(world, account)).path,
     }),
   },
 ]);

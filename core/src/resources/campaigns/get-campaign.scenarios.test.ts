@@ -15,14 +15,14 @@ import {
 } from "../../testing/scenario.js";
 import { getCampaign } from "./get-campaign.js";
 
-const sound = {
+const valid = {
   given: draftOf,
   call: ({ campaignId }: TestCampaign) => ({ path: { campaignId } }),
 };
 
-callRulesOf(getCampaign, { ...sound, ownIds: { "path.campaignId": "not_found" } });
+callRulesOf(getCampaign, { ...valid, ownIds: { "path.campaignId": "not_found" } });
 
-precedenceOf(getCampaign, sound, [
+precedenceOf(getCampaign, valid, [
   ...sharedFaults(getCampaign),
   {
     name: "a campaign that does not exist is not found",

@@ -13,14 +13,14 @@ import { listPublicCharities } from "../charities/list-public-charities.js";
 import { getPublicCampaign } from "./get-public-campaign.js";
 import { getPublicView } from "./get-public-view.js";
 
-const sound = {
+const valid = {
   given: campaignOf,
   call: ({ publicKey }: TestCampaign) => ({ path: { publicKey } }),
 };
 
-callRulesOf(getPublicView, { ...sound, wrong: { locale: "x".repeat(36) } });
+callRulesOf(getPublicView, { ...valid, wrong: { locale: "x".repeat(36) } });
 
-precedenceOf(getPublicView, sound, [
+precedenceOf(getPublicView, valid, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",
@@ -45,13 +45,13 @@ scenariosOf(getPublicView, [
       await setAccount(world, campaign.account, { status: "CLOSED" });
       return campaign;
     },
-    call: sound.call,
+    call: valid.call,
     refusal: "not_found",
   }),
   scenario({
     name: "is the campaign and its first charities as their own routes return them",
     given: (world) => newCampaign(world),
-    call: (campaign) => ({ ...sound.call(campaign), query: { locale } }),
+    call: (campaign) => ({ ...valid.call(campaign), query: { locale } }),
     expect: { status: 200 },
     async then(world, { publicKey }, { answer }) {
       expect(answer.body).toEqual({

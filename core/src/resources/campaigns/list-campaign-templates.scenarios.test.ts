@@ -10,11 +10,11 @@ import {
 } from "../../testing/scenario.js";
 import { listCampaignTemplates } from "./list-campaign-templates.js";
 
-const sound = { given: async () => null, call: () => ({ query: { limit: "3" } }) };
-callRulesOf(listCampaignTemplates, { ...sound, wrong: { includeCampaigns: "yes", limit: "0" } });
+const valid = { given: async () => null, call: () => ({ query: { limit: "3" } }) };
+callRulesOf(listCampaignTemplates, { ...valid, wrong: { includeCampaigns: "yes", limit: "0" } });
 precedenceOf(
   listCampaignTemplates,
-  sound,
+  valid,
   [
     ...sharedFaults(listCampaignTemplates),
     {

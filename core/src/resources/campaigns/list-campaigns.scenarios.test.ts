@@ -39,9 +39,9 @@ listRulesOf(listCampaigns, {
   otherList: "list-donations",
 });
 
-const sound = { given: draftOf, call: () => ({ query: { limit: "5" } }) };
-callRulesOf(listCampaigns, { ...sound, wrong: { status: "OPEN" } });
-precedenceOf(listCampaigns, sound, sharedFaults(listCampaigns));
+const valid = { given: draftOf, call: () => ({ query: { limit: "5" } }) };
+callRulesOf(listCampaigns, { ...valid, wrong: { status: "OPEN" } });
+precedenceOf(listCampaigns, valid, sharedFaults(listCampaigns));
 
 const found = (name: string, query: (slug: string) => Record<string, string>, own: boolean) =>
   scenario({

@@ -36,18 +36,18 @@ const put = ({ account, campaignId }: Given, reminders: readonly Reminder[]) => 
 const idAndType = ({ campaignReminderId, type }: Reminder) => ({ campaignReminderId, type });
 const idOnly = ({ campaignReminderId }: Reminder) => ({ campaignReminderId });
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     withReminders(world, await draftOf(world, account)),
   call: ({ campaignId, reminders }: Given) => ({ path: { campaignId }, body: { reminders } }),
 };
 callRulesOf(updateCampaignReminders, {
-  ...sound,
+  ...valid,
   ownIds: { "path.campaignId": "not_found" },
   required: ["reminders"],
   wrong: { reminders: "six" },
 });
-precedenceOf(updateCampaignReminders, sound, [
+precedenceOf(updateCampaignReminders, valid, [
   ...sharedFaults(updateCampaignReminders),
   {
     name: "a campaign that does not exist is not found",

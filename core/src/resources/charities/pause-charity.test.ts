@@ -23,9 +23,9 @@ const unknown = {
   inject: () => ({ path: { charityId: unknownId } }),
 } as const;
 for (const operation of [pauseOperatorCharity, resumeOperatorCharity]) {
-  const sound = { given: oneCharity, call: at };
-  callRulesOf(operation, { ...sound, ownIds: { "path.charityId": "not_found" } });
-  precedenceOf(operation, sound, [onlyOperator, unknown]);
+  const valid = { given: oneCharity, call: at };
+  callRulesOf(operation, { ...valid, ownIds: { "path.charityId": "not_found" } });
+  precedenceOf(operation, valid, [onlyOperator, unknown]);
 }
 
 /** What the charity itself does on its own page. */

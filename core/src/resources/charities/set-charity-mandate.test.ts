@@ -37,14 +37,14 @@ const put =
   (charityId: string) =>
     ({ as: "operator", path: { charityId }, body: { ...mandate, ...body } }) as const;
 
-const sound = { given: charityWith(null), call: put() };
+const valid = { given: charityWith(null), call: put() };
 callRulesOf(setCharityMandate, {
-  ...sound,
+  ...valid,
   required: ["signedAt", "signatory", "quality"],
   wrong: { signedAt: "5 January", signatory: "", quality: 1, revokedAt: "2026-02-30" },
   ownIds: { "path.charityId": "not_found" },
 });
-precedenceOf(setCharityMandate, sound, [
+precedenceOf(setCharityMandate, valid, [
   {
     name: "only the operator",
     refusal: "unauthorized",

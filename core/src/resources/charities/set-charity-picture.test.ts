@@ -107,14 +107,14 @@ const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
 
 for (const kind of pictureKinds) {
   const { set, remove, sizes: shownSizes } = operations[kind];
-  const sound = { given: charity, call: put(photograph) };
+  const valid = { given: charity, call: put(photograph) };
   callRulesOf(set, {
-    ...sound,
+    ...valid,
     required: ["picture"],
     wrong: { picture: 1 },
     ownIds: { "path.charityId": "not_found" },
   });
-  precedenceOf(set, sound, [
+  precedenceOf(set, valid, [
     {
       name: "only the operator",
       refusal: "unauthorized",
@@ -240,9 +240,9 @@ for (const kind of pictureKinds) {
   const upload =
     (picture: string) =>
     ({ session }: Given): WorldCall => ({ as: session, body: { picture } });
-  const sound = { given: signedIn, call: upload(photograph) };
-  callRulesOf(set, { ...sound, required: ["picture"], wrong: { picture: 1 } });
-  precedenceOf(set, sound, [
+  const valid = { given: signedIn, call: upload(photograph) };
+  callRulesOf(set, { ...valid, required: ["picture"], wrong: { picture: 1 } });
+  precedenceOf(set, valid, [
     onlyCharity,
     {
       name: "an unknown field is refused",
@@ -257,7 +257,7 @@ for (const kind of pictureKinds) {
   ]);
   scenariosOf(set, [
     scenario({
-      ...sound,
+      ...valid,
       name: "the charity has it in its sizes, its page shows it, and its profile has changed",
       expect: { status: 200, body: { sizes: shownSizes } },
       events: { charityprofile_update: 1 },

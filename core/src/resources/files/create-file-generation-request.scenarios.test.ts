@@ -24,7 +24,7 @@ const csvOf = ({ campaignId }: Pick<TestCampaign, "campaignId">) => ({
   type: "DONATIONS_CSV",
   params: { campaignId },
 });
-const sound = {
+const valid = {
   given: (world: World, account: TestAccount) => campaignOf(world, account),
   call: (given: TestCampaign) => ({ body: csvOf(given) }),
 };
@@ -32,12 +32,12 @@ const request = (as: TestAccount, body: Body): WorldCall => ({ as, body });
 const newCampaign = async (world: World) => campaignOf(world, await world.account());
 
 callRulesOf(createFileGenerationRequest, {
-  ...sound,
+  ...valid,
   required: ["type"],
   wrong: { type: "DONATIONS_PDF", params: "all" },
 });
 
-precedenceOf(createFileGenerationRequest, sound, [
+precedenceOf(createFileGenerationRequest, valid, [
   ...sharedFaults(createFileGenerationRequest),
   {
     name: "an unknown campaign is refused before the rate limit",

@@ -25,12 +25,12 @@ async function done(world: World, account: TestAccount) {
 }
 type Requested = Awaited<ReturnType<typeof requested>>;
 
-const sound = { given: done, call: ({ path }: Requested) => ({ path }) };
+const valid = { given: done, call: ({ path }: Requested) => ({ path }) };
 callRulesOf(generateFileGenerationRequestDownloadUrl, {
-  ...sound,
+  ...valid,
   ownIds: { "path.fileGenerationRequestId": "not_found" },
 });
-precedenceOf(generateFileGenerationRequestDownloadUrl, sound, [
+precedenceOf(generateFileGenerationRequestDownloadUrl, valid, [
   ...sharedFaults(generateFileGenerationRequestDownloadUrl),
   {
     name: "a request that does not exist is not found",

@@ -14,7 +14,7 @@ import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/
 import type { TestAccount, World } from "../../testing/world.js";
 import { castPublicVote } from "./cast-vote.js";
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ publicKey, voteId, charityIds }: TestVote) => ({
@@ -24,13 +24,13 @@ const sound = {
 };
 
 callRulesOf(castPublicVote, {
-  ...sound,
+  ...valid,
   sharedIds: { "path.voteId": "not_found", "body.charityId": "bad_request" },
   required: ["charityId"],
   wrong: { charityId: 7, lead: {} },
 });
 
-precedenceOf(castPublicVote, sound, [
+precedenceOf(castPublicVote, valid, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",
@@ -73,7 +73,7 @@ scenariosOf(castPublicVote, [
         publicKey: (await campaignOf(world, vote.account, voteCampaign)).publicKey,
       };
     },
-    call: sound.call,
+    call: valid.call,
     refusal: "not_found",
   }),
   scenario({
@@ -83,14 +83,14 @@ scenariosOf(castPublicVote, [
       await setAccount(world, vote.account, { status: "CLOSED" });
       return vote;
     },
-    call: sound.call,
+    call: valid.call,
     refusal: "not_found",
   }),
   scenario({
     name: "casting in the widget works like casting by the API, and returns no donor data",
     given: async (world) =>
       voteOf(world, await newCampaign(world, { ...voteCampaign, withValidation: true })),
-    call: sound.call,
+    call: valid.call,
     expect: { status: 200 },
     events: { vote_update: 1 },
     then(world, { account, voteId, charityIds }, { answer, events }) {

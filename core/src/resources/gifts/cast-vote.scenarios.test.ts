@@ -29,21 +29,21 @@ const castCall = ({ account, voteId, charityIds }: TestVote) => ({
 });
 const newVote = async (world: World, body = {}) =>
   voteOf(world, await newCampaign(world, { ...voteCampaign, ...body }));
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: (given: TestVote) => ({ path: castCall(given).path, body: castCall(given).body }),
 };
 
 callRulesOf(castVote, {
-  ...sound,
+  ...valid,
   ownIds: { "path.voteId": "not_found" },
   sharedIds: { "body.charityId": "bad_request" },
   required: ["charityId"],
   wrong: { charityId: null, lead: {} },
 });
 
-precedenceOf(castVote, sound, [
+precedenceOf(castVote, valid, [
   ...sharedFaults(castVote),
   {
     name: "a vote that does not exist is not found",

@@ -36,14 +36,14 @@ const asksForLead = {
 };
 const lead = { fullname: "Ada Lumen", email: "ada@example.org", hasAcceptedTerms: true };
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     donationOf(world, await campaignOf(world, account)),
   call: (given: TestDonation) => ({ path: claim(given).path ?? {}, body: claim(given).body }),
 };
 
 callRulesOf(claimDonation, {
-  ...sound,
+  ...valid,
   ownIds: { "path.donationId": "not_found" },
   sharedIds: { "body.charityId": "bad_request" },
   required: ["charityId"],
@@ -77,7 +77,7 @@ const orderOfChecks = [
   },
 ] as const;
 
-precedenceOf(claimDonation, sound, [
+precedenceOf(claimDonation, valid, [
   ...sharedFaults(claimDonation),
   ...orderOfChecks,
   {

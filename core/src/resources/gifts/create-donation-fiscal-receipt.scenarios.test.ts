@@ -47,9 +47,9 @@ const changeDonor = (world: World, { account, donationId }: TestDonation, donor:
 
 const call = ({ donationId }: TestDonation) => ({ path: { donationId } });
 const byAccount = (given: TestDonation) => ({ as: given.account, ...call(given) });
-const sound = { given: waiting, call };
+const valid = { given: waiting, call };
 
-callRulesOf(createDonationFiscalReceipt, { ...sound, ownIds: { "path.donationId": "not_found" } });
+callRulesOf(createDonationFiscalReceipt, { ...valid, ownIds: { "path.donationId": "not_found" } });
 
 /** Changes the donation as if it had been made in another way. */
 const remake = (change: string): Fault<Waiting>["inject"] => {
@@ -63,7 +63,7 @@ const remake = (change: string): Fault<Waiting>["inject"] => {
   };
 };
 
-precedenceOf(createDonationFiscalReceipt, sound, [
+precedenceOf(createDonationFiscalReceipt, valid, [
   ...sharedFaults(createDonationFiscalReceipt),
   {
     name: "a donation that does not exist is not found",

@@ -21,7 +21,7 @@ import {
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteDonation } from "./delete-gift.js";
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     donationOf(world, await campaignOf(world, account)),
   call: ({ donationId }: TestDonation) => ({ path: { donationId } }),
@@ -30,7 +30,7 @@ const remove = ({ account, donationId }: TestDonation) => ({ as: account, path: 
 const newDonation = async (world: World, campaign = {}, donation = {}) =>
   donationOf(world, await newCampaign(world, campaign), donation);
 
-callRulesOf(deleteDonation, { ...sound, ownIds: { "path.donationId": "not_found" } });
+callRulesOf(deleteDonation, { ...valid, ownIds: { "path.donationId": "not_found" } });
 
 const after = (
   name: string,
@@ -45,9 +45,9 @@ const after = (
 precedenceOf(
   deleteDonation,
   {
-    ...sound,
+    ...valid,
     given: async (world: World, account: TestAccount) =>
-      claimed(world, await sound.given(world, account)),
+      claimed(world, await valid.given(world, account)),
   },
   [
     ...sharedFaults(deleteDonation),

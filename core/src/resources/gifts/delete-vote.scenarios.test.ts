@@ -19,14 +19,14 @@ import {
 import type { TestAccount, World } from "../../testing/world.js";
 import { deleteVote } from "./delete-gift.js";
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ voteId }: TestVote) => ({ path: { voteId } }),
 };
 
-callRulesOf(deleteVote, { ...sound, ownIds: { "path.voteId": "not_found" } });
-precedenceOf(deleteVote, sound, [
+callRulesOf(deleteVote, { ...valid, ownIds: { "path.voteId": "not_found" } });
+precedenceOf(deleteVote, valid, [
   ...sharedFaults(deleteVote),
   {
     name: "a vote that does not exist is not found",

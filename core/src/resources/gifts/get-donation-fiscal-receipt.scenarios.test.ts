@@ -20,14 +20,14 @@ import { getDonationFiscalReceipt } from "./get-donation-fiscal-receipt.js";
 
 const call = ({ donationId }: TestDonation) => ({ path: { donationId } });
 const byAccount = (given: TestDonation) => ({ as: given.account, ...call(given) });
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     moved(world, await chargedDonation(world, await campaignOf(world, account)), "process"),
   call,
 };
 
-callRulesOf(getDonationFiscalReceipt, { ...sound, ownIds: { "path.donationId": "not_found" } });
-precedenceOf(getDonationFiscalReceipt, sound, [
+callRulesOf(getDonationFiscalReceipt, { ...valid, ownIds: { "path.donationId": "not_found" } });
+precedenceOf(getDonationFiscalReceipt, valid, [
   ...sharedFaults(getDonationFiscalReceipt),
   {
     name: "a donation that does not exist is not found",
@@ -39,7 +39,7 @@ precedenceOf(getDonationFiscalReceipt, sound, [
 scenariosOf(getDonationFiscalReceipt, [
   scenario({
     name: "the receipt that was issued at settlement",
-    given: async (world) => sound.given(world, await world.account()),
+    given: async (world) => valid.given(world, await world.account()),
     call: byAccount,
     expect: {
       status: 200,
@@ -80,7 +80,7 @@ scenariosOf(getDonationFiscalReceipt, [
   scenario({
     name: "a receipt that was replaced makes room for its replacement",
     async given(world) {
-      const donation = await sound.given(world, await world.account());
+      const donation = await valid.given(world, await world.account());
       const { fiscalReceiptId } = await world.ok<{ fiscalReceiptId: string }>(
         "get-donation-fiscal-receipt",
         byAccount(donation),

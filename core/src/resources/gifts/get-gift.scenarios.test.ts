@@ -19,7 +19,7 @@ for (const {
   idField,
   operations,
 } of giftKinds) {
-  const sound = {
+  const valid = {
     given: async (world: World, account: TestAccount) =>
       create(world, await campaignOf(world, account, kindOfCampaign)),
     call: ({ giftId }: TestGift) => ({ path: pathOf(giftId) }),
@@ -27,9 +27,9 @@ for (const {
   const newGift = async (world: World, body = {}) =>
     create(world, await newCampaign(world, kindOfCampaign), body);
 
-  callRulesOf(operations.get, { ...sound, ownIds: { [`path.${idField}`]: "not_found" } });
+  callRulesOf(operations.get, { ...valid, ownIds: { [`path.${idField}`]: "not_found" } });
 
-  precedenceOf(operations.get, sound, [
+  precedenceOf(operations.get, valid, [
     ...sharedFaults(operations.get),
     {
       name: `a ${noun} that does not exist is not found`,

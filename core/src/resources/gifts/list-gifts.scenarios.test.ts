@@ -33,13 +33,13 @@ for (const kind of giftKinds) {
     otherList: kind.otherList,
   });
 
-  const sound = {
+  const valid = {
     given,
     call: ({ campaignId }: { campaignId: string }) => ({ query: { campaignId, limit: "5" } }),
   };
 
   callRulesOf(list, {
-    ...sound,
+    ...valid,
     ownIds: { "query.campaignId": "bad_request" },
     wrong: {
       status: kind.statusOfOthers,
@@ -50,7 +50,7 @@ for (const kind of giftKinds) {
     },
   });
 
-  precedenceOf(list, sound, [
+  precedenceOf(list, valid, [
     ...sharedFaults(list),
     {
       name: "filtering by a charity that does not exist is refused",

@@ -25,7 +25,7 @@ const ask = ({ publicKey }: TestCampaign, email = "ada@lumen.example") => ({
   path: { publicKey },
   body: { email },
 });
-const sound = {
+const valid = {
   // Without a vote it could not be closed.
   given: async (world: World, account: TestAccount) =>
     voteOf(world, await campaignOf(world, account, isPublic)),
@@ -33,12 +33,12 @@ const sound = {
 };
 
 callRulesOf(requestPublicVote, {
-  ...sound,
+  ...valid,
   required: ["email"],
   wrong: { email: "ada", locale: 7 },
 });
 
-precedenceOf(requestPublicVote, sound, [
+precedenceOf(requestPublicVote, valid, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",

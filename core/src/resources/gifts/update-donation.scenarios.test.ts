@@ -34,19 +34,19 @@ const newDonation = async (world: World, campaign: Body = {}, donation: Body = {
 const twoMonthsSeconds = 62 * 86_400;
 const ada = { firstName: "Ada", email: "ada@example.org", city: "Brest" };
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     donationOf(world, await campaignOf(world, account, fixedCampaign)),
   call: ({ donationId }: TestDonation) => ({ path: { donationId }, body: { amount: 1_500 } }),
 };
 
 callRulesOf(updateDonation, {
-  ...sound,
+  ...valid,
   ownIds: { "path.donationId": "not_found" },
   wrong: { amount: 0, uniqueExternalId: null, externalId: "", donor: "Ada" },
 });
 
-precedenceOf(updateDonation, sound, [
+precedenceOf(updateDonation, valid, [
   ...sharedFaults(updateDonation),
   {
     name: "a donation that does not exist is not found",

@@ -21,7 +21,7 @@ import { updateVote } from "./update-gift.js";
 
 type Body = Record<string, unknown>;
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ voteId }: TestVote) => ({ path: { voteId }, body: { externalId: "team-12" } }),
@@ -36,11 +36,11 @@ const newVote = async (world: World, campaign: Body = {}, vote: Body = {}) =>
 const ada = { firstName: "Ada", email: "ada@example.org" };
 
 callRulesOf(updateVote, {
-  ...sound,
+  ...valid,
   ownIds: { "path.voteId": "not_found" },
   wrong: { uniqueExternalId: "", externalId: 7, donor: "Ada" },
 });
-precedenceOf(updateVote, sound, [
+precedenceOf(updateVote, valid, [
   ...sharedFaults(updateVote),
   {
     name: "a vote that does not exist is not found",

@@ -29,15 +29,15 @@ for (const kind of giftKinds) {
   const { notYet, already } = refusals[noun];
   const chosen = async (world: World, account: TestAccount) =>
     choose(world, await create(world, await campaignOf(world, account, validated)));
-  const sound = {
+  const valid = {
     given: chosen,
     call: ({ giftId }: TestGift) => ({ path: pathOf(giftId), body: {} }),
   };
   const call = ({ account, giftId }: TestGift) => ({ as: account, path: pathOf(giftId) });
 
-  callRulesOf(validate, { ...sound, ownIds: { [`path.${idField}`]: "not_found" } });
+  callRulesOf(validate, { ...valid, ownIds: { [`path.${idField}`]: "not_found" } });
 
-  precedenceOf(validate, sound, [
+  precedenceOf(validate, valid, [
     ...sharedFaults(validate),
     {
       name: `a ${noun} that does not exist is not found`,

@@ -8,13 +8,13 @@ import {
 } from "../../testing/scenario.js";
 import { generateInvoicesBulkDownloadUrl } from "./generate-invoices-bulk-download-url.js";
 
-const sound = { given: async () => null, call: () => ({ body: { year: 2026 } }) };
+const valid = { given: async () => null, call: () => ({ body: { year: 2026 } }) };
 callRulesOf(generateInvoicesBulkDownloadUrl, {
-  ...sound,
+  ...valid,
   required: ["year"],
   wrong: { year: 20.26 },
 });
-precedenceOf(generateInvoicesBulkDownloadUrl, sound, [
+precedenceOf(generateInvoicesBulkDownloadUrl, valid, [
   ...sharedFaults(generateInvoicesBulkDownloadUrl),
   {
     name: "the eleventh call in a minute is refused",

@@ -33,9 +33,9 @@ listRulesOf(listInvoices, {
   id: "invoiceId",
   otherList: "list-campaigns",
 });
-const sound = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
-callRulesOf(listInvoices, { ...sound, wrong: { status: "DRAFT", year: "26" } });
-precedenceOf(listInvoices, sound, sharedFaults(listInvoices));
+const valid = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
+callRulesOf(listInvoices, { ...valid, wrong: { status: "DRAFT", year: "26" } });
+precedenceOf(listInvoices, valid, sharedFaults(listInvoices));
 
 async function two(world: World) {
   const campaign = await campaignOf(world, await world.account());

@@ -42,13 +42,13 @@ interface Shown {
 const stepsOf = (body: unknown) =>
   (body as Shown).steps.map(({ step, state }) => `${step} ${state}`);
 
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     donationOf(world, await campaignOf(world, account)),
   call: ({ donationId }: { readonly donationId: string }) => ({ path: { donationId } }),
 };
-callRulesOf(getDonationJourney, { ...sound, ownIds: { "path.donationId": "not_found" } });
-precedenceOf(getDonationJourney, sound, [
+callRulesOf(getDonationJourney, { ...valid, ownIds: { "path.donationId": "not_found" } });
+precedenceOf(getDonationJourney, valid, [
   ...sharedFaults(getDonationJourney),
   {
     name: "a donation that does not exist is not found",
@@ -328,12 +328,12 @@ const followVote = ({ publicKey, voteId }: Voted): WorldCall => ({
   query: { locale: "en" },
 });
 
-const soundVote = {
+const validVote = {
   given: async (world: World, account: TestAccount) =>
     voteOf(world, await campaignOf(world, account, voteCampaign)),
   call: ({ publicKey, voteId }: Voted) => ({ path: { publicKey, voteId } }),
 };
-callRulesOf(getPublicVoteJourney, { ...soundVote, sharedIds: { "path.voteId": "not_found" } });
+callRulesOf(getPublicVoteJourney, { ...validVote, sharedIds: { "path.voteId": "not_found" } });
 scenariosOf(getPublicVoteJourney, [
   scenario({
     name: "a voter sees how the budget was divided, and follows the share of its charity",

@@ -28,9 +28,9 @@ async function withDomain(world: World, account: TestAccount) {
   return account;
 }
 
-const sound = { given: withDomain, call: () => ({ body: {} }) };
-callRulesOf(createShareableBillingLink, sound);
-precedenceOf(createShareableBillingLink, sound, [
+const valid = { given: withDomain, call: () => ({ body: {} }) };
+callRulesOf(createShareableBillingLink, valid);
+precedenceOf(createShareableBillingLink, valid, [
   ...sharedFaults(createShareableBillingLink),
   {
     name: "an account without a domain is refused",

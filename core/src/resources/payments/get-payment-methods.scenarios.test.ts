@@ -26,9 +26,9 @@ listRulesOf(getPaymentMethods, {
   id: "paymentMethodId",
   otherList: "list-campaigns",
 });
-const sound = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
-callRulesOf(getPaymentMethods, { ...sound, wrong: { limit: "0" } });
-precedenceOf(getPaymentMethods, sound, sharedFaults(getPaymentMethods));
+const valid = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
+callRulesOf(getPaymentMethods, { ...valid, wrong: { limit: "0" } });
+precedenceOf(getPaymentMethods, valid, sharedFaults(getPaymentMethods));
 
 scenariosOf(getPaymentMethods, [
   scenario({

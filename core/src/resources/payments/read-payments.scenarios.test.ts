@@ -41,12 +41,12 @@ listRulesOf(listPayments, {
   id: "paymentId",
   otherList: "list-campaigns",
 });
-const sound = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
+const valid = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
 callRulesOf(listPayments, {
-  ...sound,
+  ...valid,
   wrong: { status: "PAID", invoiceId: "7", donationId: "7" },
 });
-precedenceOf(listPayments, sound, sharedFaults(listPayments));
+precedenceOf(listPayments, valid, sharedFaults(listPayments));
 
 /** A payment of a budget's invoice, and one of a donation. */
 async function two(world: World) {

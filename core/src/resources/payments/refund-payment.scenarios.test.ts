@@ -53,13 +53,13 @@ const byOperator = (amount: number) => (given: Paid) =>
 const verified = async (world: World) =>
   expect((await world.store.read(verifyLedger)).differences).toEqual([]);
 
-const sound = { given: paidGift("pay"), call: call(1_200) };
+const valid = { given: paidGift("pay"), call: call(1_200) };
 callRulesOf(refundPayment, {
-  ...sound,
+  ...valid,
   wrong: { amount: "7" },
   sharedIds: { "path.paymentId": "not_found" },
 });
-precedenceOf(refundPayment, sound, [
+precedenceOf(refundPayment, valid, [
   { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
   {
     name: "a payment that does not exist is not found",

@@ -26,13 +26,13 @@ import { insertPendingGift, pendingGiftById } from "./pending-gift-queries.js";
 type Body = Record<string, unknown>;
 
 const acceptsPublicDonations = { acceptsPublicDonations: true };
-const sound = {
+const valid = {
   given: (world: World, account: TestAccount) => campaignOf(world, account, acceptsPublicDonations),
   call: (given: TestCampaign) => givePublicly(given),
 };
 
 callRulesOf(createPublicDonation, {
-  ...sound,
+  ...valid,
   sharedIds: { "body.charityId": "bad_request" },
   required: ["amount", "charityId", "donor"],
   wrong: {
@@ -48,7 +48,7 @@ callRulesOf(createPublicDonation, {
   },
 });
 
-precedenceOf(createPublicDonation, sound, [
+precedenceOf(createPublicDonation, valid, [
   {
     name: "an unknown field is refused",
     refusal: "schema_problems",

@@ -59,16 +59,16 @@ const rowOf = (world: World, { fiscalReceiptId }: { fiscalReceiptId: string }) =
 const following = (number: string) =>
   number.replace(/\d{6}$/, (digits) => String(Number(digits) + 1).padStart(6, "0"));
 
-const sound = {
+const valid = {
   given: (world: World, account: TestAccount) => companys(world, account),
   call: ({ fiscalReceiptId }: { fiscalReceiptId: string }) => ({ path: { fiscalReceiptId } }),
 };
 callRulesOf(cancelFiscalReceipt, {
-  ...sound,
+  ...valid,
   sharedIds: { "path.fiscalReceiptId": "not_found" },
   wrong: { replace: "yes", reason: "" },
 });
-precedenceOf(cancelFiscalReceipt, sound, [
+precedenceOf(cancelFiscalReceipt, valid, [
   { name: "nobody but the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
   {
     name: "a receipt that does not exist is not found",

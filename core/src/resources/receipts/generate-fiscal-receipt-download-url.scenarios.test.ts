@@ -26,15 +26,15 @@ async function receipt(world: World, account: TestAccount, donorId: string | nul
 }
 type Given = Awaited<ReturnType<typeof receipt>>;
 
-const sound = {
+const valid = {
   given: (world: World, account: TestAccount) => receipt(world, account),
   call: ({ path }: Given) => ({ path }),
 };
 callRulesOf(generateFiscalReceiptDownloadUrl, {
-  ...sound,
+  ...valid,
   ownIds: { "path.fiscalReceiptId": "not_found" },
 });
-precedenceOf(generateFiscalReceiptDownloadUrl, sound, [
+precedenceOf(generateFiscalReceiptDownloadUrl, valid, [
   ...sharedFaults(generateFiscalReceiptDownloadUrl),
   {
     name: "a receipt that does not exist is not found",

@@ -10,20 +10,20 @@ import {
 import type { TestAccount, World } from "../../testing/world.js";
 import { generateFiscalReceiptsBulkDownloadUrl } from "./generate-fiscal-receipts-bulk-download-url.js";
 
-const sound = {
+const valid = {
   given: (world: World, account: TestAccount) => campaignOf(world, account),
   call: ({ campaignId, charityIds: [charityId] }: TestCampaign) => ({
     body: { year: 2025, campaignId, charityId },
   }),
 };
 callRulesOf(generateFiscalReceiptsBulkDownloadUrl, {
-  ...sound,
+  ...valid,
   ownIds: { "body.campaignId": "bad_request" },
   sharedIds: { "body.charityId": "bad_request" },
   required: ["year"],
   wrong: { year: "2025", campaignId: 7, charityId: null },
 });
-precedenceOf(generateFiscalReceiptsBulkDownloadUrl, sound, [
+precedenceOf(generateFiscalReceiptsBulkDownloadUrl, valid, [
   ...sharedFaults(generateFiscalReceiptsBulkDownloadUrl),
   {
     name: "an unknown charity is refused before the rate limit applies",

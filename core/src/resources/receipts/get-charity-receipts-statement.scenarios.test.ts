@@ -55,14 +55,14 @@ const ofYear =
     path: { charityId },
     query: { year },
   });
-const sound = { given, call: ofYear("2026") };
+const valid = { given, call: ofYear("2026") };
 callRulesOf(getCharityReceiptsStatement, {
-  ...sound,
+  ...valid,
   sharedIds: { "path.charityId": "not_found" },
   required: ["year"],
   wrong: { year: "26" },
 });
-precedenceOf(getCharityReceiptsStatement, sound, [
+precedenceOf(getCharityReceiptsStatement, valid, [
   { name: "nobody but the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
   {
     name: "a charity that does not exist is not found",

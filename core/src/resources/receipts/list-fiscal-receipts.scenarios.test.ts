@@ -19,13 +19,13 @@ listRulesOf(listFiscalReceipts, {
   id: "fiscalReceiptId",
   otherList: "list-campaigns",
 });
-const sound = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
+const valid = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
 callRulesOf(listFiscalReceipts, {
-  ...sound,
+  ...valid,
   sharedIds: { "query.charityId": "bad_request" },
   wrong: { year: "x", kind: "PERSON" },
 });
-precedenceOf(listFiscalReceipts, sound, [
+precedenceOf(listFiscalReceipts, valid, [
   ...sharedFaults(listFiscalReceipts),
   {
     name: "an unknown charity is refused",

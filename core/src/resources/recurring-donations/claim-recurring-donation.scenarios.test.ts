@@ -27,7 +27,7 @@ const claim = (
   path: { recurringDonationId },
   body: { charityId: charityIds[charity] },
 });
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     recurringOf(world, await recurringCampaignOf(world, account, { budget: 1_000 })),
   call: (given: TestRecurringDonation) => ({
@@ -42,12 +42,12 @@ const pending = async (world: World, body: Body = {}) =>
 const shrinkBudget = updateOf(campaigns, ["campaignId"], ["budgetCents"]);
 
 callRulesOf(claimRecurringDonation, {
-  ...sound,
+  ...valid,
   ownIds: { "path.recurringDonationId": "not_found" },
   sharedIds: { "body.charityId": "bad_request" },
   required: ["charityId"],
 });
-precedenceOf(claimRecurringDonation, sound, [
+precedenceOf(claimRecurringDonation, valid, [
   ...sharedFaults(claimRecurringDonation),
   {
     name: "one that does not exist is not found",

@@ -35,7 +35,7 @@ const create = ({ account, campaignId }: TestCampaign, body: Body = {}): WorldCa
     ...body,
   },
 });
-const sound = {
+const valid = {
   given: recurringCampaignOf,
   call: (given: TestCampaign) => ({ body: create(given).body }),
 };
@@ -43,14 +43,14 @@ const newRecurring = async (world: World, body: Body = {}) =>
   recurringCampaignOf(world, await world.account(), body);
 
 callRulesOf(createRecurringDonation, {
-  ...sound,
+  ...valid,
   ownIds: { "body.campaignId": "bad_request" },
   sharedIds: { "body.charityId": "bad_request" },
   required: ["campaignId", "uniqueExternalId", "amount", "frequency"],
   wrong: { amount: 0, frequency: "WEEKLY", uniqueExternalId: "", externalId: "", donor: "Ada" },
 });
 
-precedenceOf(createRecurringDonation, sound, [
+precedenceOf(createRecurringDonation, valid, [
   ...sharedFaults(createRecurringDonation),
   {
     name: "a donor that does not exist cannot be named",
@@ -100,7 +100,7 @@ async function wrongCampaigns(world: World, account: TestAccount) {
   };
 }
 
-precedenceOf(createRecurringDonation, { ...sound, given: wrongCampaigns }, [
+precedenceOf(createRecurringDonation, { ...valid, given: wrongCampaigns }, [
   {
     name: "nothing is created before the activation",
     refusal: "campaign_not_activated",

@@ -19,16 +19,16 @@ listRulesOf(listRecurringDonations, {
   otherList: "list-campaigns",
 });
 
-const sound = {
+const valid = {
   given: recurringCampaignOf,
   call: ({ campaignId }: { campaignId: string }) => ({ query: { campaignId, limit: "5" } }),
 };
 callRulesOf(listRecurringDonations, {
-  ...sound,
+  ...valid,
   ownIds: { "query.campaignId": "bad_request" },
   wrong: { status: "DONE", donorId: "x" },
 });
-precedenceOf(listRecurringDonations, sound, [
+precedenceOf(listRecurringDonations, valid, [
   ...sharedFaults(listRecurringDonations),
   {
     name: "filtering by a donor that does not exist is refused",

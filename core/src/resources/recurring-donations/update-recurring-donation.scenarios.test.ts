@@ -25,7 +25,7 @@ const update = (
   path: { recurringDonationId },
   body,
 });
-const sound = {
+const valid = {
   given: async (world: World, account: TestAccount) =>
     recurringOf(world, await recurringCampaignOf(world, account)),
   call: ({ recurringDonationId }: TestRecurringDonation) => ({
@@ -33,7 +33,7 @@ const sound = {
     body: { amount: 1_500 },
   }),
 };
-const pending = async (world: World) => sound.given(world, await world.account());
+const pending = async (world: World) => valid.given(world, await world.account());
 const active = async (world: World, body: Body = {}) => {
   const campaign = await recurringCampaignOf(world, await world.account());
   return recurringOf(world, campaign, { charityId: campaign.charityIds[0], ...body });
@@ -45,11 +45,11 @@ const canceled = async (world: World) => {
 };
 
 callRulesOf(updateRecurringDonation, {
-  ...sound,
+  ...valid,
   ownIds: { "path.recurringDonationId": "not_found" },
   wrong: { amount: 0, frequency: "DAILY", uniqueExternalId: null, status: "ACTIVE" },
 });
-precedenceOf(updateRecurringDonation, sound, [
+precedenceOf(updateRecurringDonation, valid, [
   ...sharedFaults(updateRecurringDonation),
   {
     name: "one that does not exist is not found",

@@ -3,11 +3,11 @@ import { chargedDonation, moved } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { listAccountReports } from "./list-account-reports.js";
 
-const sound = {
+const valid = {
   given: async () => null,
   call: () => ({ query: { from: "2026-01" } }),
 };
-callRulesOf(listAccountReports, { ...sound, wrong: { from: "2026-13", to: "March", limit: "0" } });
+callRulesOf(listAccountReports, { ...valid, wrong: { from: "2026-13", to: "March", limit: "0" } });
 
 scenariosOf(listAccountReports, [
   scenario({

@@ -22,7 +22,7 @@ const create = ({ account }: Pick<TestCampaign, "account">, body: Record<string,
   as: account,
   body: { name: "New", ...body },
 });
-const sound = {
+const valid = {
   given: draftOf,
   call: ({ campaignId, charityIds }: TestCampaign) => ({
     body: { name: "New", campaignId, charityIds },
@@ -30,7 +30,7 @@ const sound = {
 };
 
 callRulesOf(createCharitiesSelection, {
-  ...sound,
+  ...valid,
   ownIds: { "body.campaignId": "bad_request" },
   required: ["name"],
   wrong: {
@@ -42,7 +42,7 @@ callRulesOf(createCharitiesSelection, {
   },
 });
 
-precedenceOf(createCharitiesSelection, sound, [
+precedenceOf(createCharitiesSelection, valid, [
   ...sharedFaults(createCharitiesSelection),
   {
     name: "charities must be in the catalogue",

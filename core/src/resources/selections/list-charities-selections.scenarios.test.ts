@@ -20,9 +20,9 @@ listRulesOf(listCharitiesSelections, {
   otherList: "list-donations",
 });
 
-const sound = { given: draftOf, call: () => ({ query: { limit: "5" } }) };
-callRulesOf(listCharitiesSelections, { ...sound, wrong: { kind: "CUSTOM" } });
-precedenceOf(listCharitiesSelections, sound, sharedFaults(listCharitiesSelections));
+const valid = { given: draftOf, call: () => ({ query: { limit: "5" } }) };
+callRulesOf(listCharitiesSelections, { ...valid, wrong: { kind: "CUSTOM" } });
+precedenceOf(listCharitiesSelections, valid, sharedFaults(listCharitiesSelections));
 
 scenariosOf(listCharitiesSelections, [
   scenario({

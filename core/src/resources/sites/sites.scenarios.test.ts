@@ -25,7 +25,7 @@ async function siteOf(world: World, account: TestAccount, body: Body = { customD
 type TestSite = Awaited<ReturnType<typeof siteOf>>;
 
 const ofAccount = { given: async (_: World, account: TestAccount) => account };
-const sound = { ...ofAccount, call: () => ({ body: { customDomain: host() } }) };
+const valid = { ...ofAccount, call: () => ({ body: { customDomain: host() } }) };
 
 const serviceDomain = {
   name: "a custom domain cannot contain one of the service's own",
@@ -33,9 +33,9 @@ const serviceDomain = {
   inject: () => ({ body: { customDomain: "give.obole.example" } }),
 } as const;
 
-callRulesOf(createSite, { ...sound, wrong: { subdomain: "", customDomain: "a_b.example" } });
+callRulesOf(createSite, { ...valid, wrong: { subdomain: "", customDomain: "a_b.example" } });
 
-precedenceOf(createSite, sound, [
+precedenceOf(createSite, valid, [
   ...sharedFaults(createSite),
   {
     name: "an account that is not validated cannot create sites",

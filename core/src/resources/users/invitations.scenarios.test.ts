@@ -30,7 +30,7 @@ const withCampaign = async (world: World, account: TestAccount) => await draftOf
 type Given = Awaited<ReturnType<typeof withCampaign>>;
 const newAccount = async (world: World) => await withCampaign(world, await world.account());
 
-const sound = {
+const valid = {
   given: withCampaign,
   call: ({ campaignId }: Given) => ({
     body: { email: email(), role: "MEMBER", campaignIds: [campaignId] },
@@ -38,11 +38,11 @@ const sound = {
 };
 
 callRulesOf(createInvitation, {
-  ...sound,
+  ...valid,
   required: ["email", "role"],
   wrong: { email: "ada", role: "OWNER", campaignIds: "all" },
 });
-precedenceOf(createInvitation, sound, [
+precedenceOf(createInvitation, valid, [
   ...sharedFaults(createInvitation),
   {
     name: "a campaign of another account is refused",

@@ -30,7 +30,7 @@ const update = ({ account, userId }: Pick<Member, "account" | "userId">, body: B
   body,
 });
 
-const sound = {
+const valid = {
   given: memberOf,
   call: ({ userId, campaignId }: Member) => ({
     path: { userId },
@@ -44,11 +44,11 @@ const unknownUser = {
 } as const;
 
 callRulesOf(updateUser, {
-  ...sound,
+  ...valid,
   ownIds: { "path.userId": "not_found" },
   wrong: { firstName: "", lastName: 1, role: "OWNER", campaignIds: "all" },
 });
-precedenceOf(updateUser, sound, [
+precedenceOf(updateUser, valid, [
   ...sharedFaults(updateUser),
   unknownUser,
   {

@@ -14,9 +14,9 @@ import type { TestAccount, World } from "../../testing/world.js";
 import { insertEvent, listEventsQuery } from "./event-queries.js";
 import { listEvents } from "./list-events.js";
 
-const sound = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
-callRulesOf(listEvents, { ...sound, wrong: { event: "ping", undelivered: "yes", limit: "0" } });
-precedenceOf(listEvents, sound, sharedFaults(listEvents));
+const valid = { given: async () => null, call: () => ({ query: { limit: "5" } }) };
+callRulesOf(listEvents, { ...valid, wrong: { event: "ping", undelivered: "yes", limit: "0" } });
+precedenceOf(listEvents, valid, sharedFaults(listEvents));
 
 type Page = {
   data: { eventId: string; event: string; payload: object }[];
