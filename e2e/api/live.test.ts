@@ -27,7 +27,7 @@ describe("a live service", () => {
     return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
   }
 
-  it("loads no catalogue by itself, and only the one that it is given", async () => {
+  it("loads no catalogue by default, and the configured one", async () => {
     const without = await start({ CATALOG_FILE: "" });
     const ofNobody = await createAccount(without, "Atelier Lumen");
     expect((await ofNobody.call<{ data: unknown[] }>("GET", "/v1/charities")).data).toEqual([]);

@@ -13,7 +13,7 @@ const receipts = new Map<string, Receipt>();
 let repeated = 0;
 let forged = 0;
 /** The number of receipts at which the benchmark wants a message. */
-let tellAt = Number.POSITIVE_INFINITY;
+let notifyAt = Number.POSITIVE_INFINITY;
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   request.once("end", () => {
     const endpoint = request.url ?? "";
     if (endpoint === deadPath) return;
-    keep(endpoint, request, Buffer.concat(chunks));
+    record(endpoint, request, Buffer.concat(chunks));
     response.writeHead(204).end();
   });
 });
@@ -31,9 +31,9 @@ process.send?.({ port: await listen(server) });
 
 process.on("message", (message: ToReceiver) => {
   if ("endpoint" in message) keys.set(message.endpoint, message.signingKey);
-  else if ("tellAt" in message) {
-    tellAt = message.tellAt;
-    tell();
+  else if ("notifyAt" in message) {
+    notifyAt = message.notifyAt;
+    notify();
   } else {
     const report: ReceiverReport = { receipts: [...receipts.values()], repeated, forged };
     process.send?.({ report });
@@ -41,7 +41,7 @@ process.on("message", (message: ToReceiver) => {
 });
 process.once("disconnect", () => process.exit());
 
-function keep(endpoint: string, { headers }: IncomingMessage, body: Buffer): void {
+function record(endpoint: string, { headers }: IncomingMessage, body: Buffer): void {
   const now = performance.timeOrigin + performance.now();
   const hmac = createHmac("sha256", keys.get(endpoint) ?? "");
   const signature = hmac.update(`${headers["x-service-timestamp"]}:`).update(body).digest("hex");
@@ -54,12 +54,12 @@ function keep(endpoint: string, { headers }: IncomingMessage, body: Buffer): voi
   if (receipts.has(key)) repeated++;
   else {
     receipts.set(key, { endpoint, eventKey: donationId, latencyMs: now - Date.parse(createdAt) });
-    tell();
+    notify();
   }
 }
 
-function tell(): void {
-  if (receipts.size < tellAt) return;
-  tellAt = Number.POSITIVE_INFINITY;
+function notify(): void {
+  if (receipts.size < notifyAt) return;
+  notifyAt = Number.POSITIVE_INFINITY;
   process.send?.({ reachedAtMs: performance.timeOrigin + performance.now() });
 }

@@ -23,7 +23,7 @@ export interface ReceiverReport {
 /** Messages to the receiver's process: an endpoint's key, when to send a message, or to report. */
 export type ToReceiver =
   | { readonly endpoint: string; readonly signingKey: string }
-  | { readonly tellAt: number }
+  | { readonly notifyAt: number }
   | { readonly wants: "report" };
 
 type FromReceiver =
@@ -71,7 +71,7 @@ export async function startReceiver({
     expectKey: (endpoint, signingKey) => void tell({ endpoint, signingKey }),
     async untilReceived(count) {
       const answer = heard(AbortSignal.timeout(longestWaitMs));
-      tell({ tellAt: count });
+      tell({ notifyAt: count });
       const message = await answer.catch(() => null);
       return message !== null && "reachedAtMs" in message ? message.reachedAtMs : null;
     },

@@ -19,7 +19,7 @@ interface Run {
 /** What payers, the operator and the bank do with invoices, runs, files and statements. */
 export type DebitActs = ReturnType<typeof createDebitActs>;
 
-/** Gives and bills, hands in the files of runs, and lets the bank tell what became of them, all at the same time. */
+/** Gives, bills, submits the files of runs, and imports the bank's statements about them, all at the same time. */
 export function startDebitLoad({ giveAndBill, handIn, tell }: DebitActs): Load {
   const loads = [startLoad(1, giveAndBill), startLoad(1, handIn), startLoad(2, tell)];
   return {

@@ -16,7 +16,7 @@ const turns = 2;
 const beforeTurnMs = 1_000;
 /** The pause between settlements and between reads, which leaves the processor to the donors. */
 const restMs = 100;
-/** The share of interrupted callers that give up instead of retrying. */
+/** The share of interrupted callers that abandon the call instead of retrying. */
 const givingUp = 1 / 4;
 
 /** Runs the calls of clients and operator concurrently. Records their responses in the scene's ledger. */

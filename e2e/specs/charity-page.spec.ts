@@ -182,7 +182,7 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   await expect(page.getByRole("heading", { level: 2, name: "Tax receipts" })).toBeVisible();
   await goTo(page, "Overview");
   await expect(page.getByText("Done", { exact: true })).toHaveCount(4);
-  // The browser tells of the answers of 400 to what was entered wrongly.
+  // The browser logs the 400 responses to invalid input.
   expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
 });
 

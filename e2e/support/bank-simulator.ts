@@ -101,7 +101,7 @@ export class BankSimulator {
     return all;
   }
 
-  /** A statement on which each debit came in by itself. */
+  /** A statement with one entry for each debit. */
   booked(debits: readonly AskedDebit[], changes: { readonly amount?: string } = {}): string {
     return this.#statement(
       "camt.053",
@@ -140,7 +140,7 @@ export class BankSimulator {
     ]);
   }
 
-  /** A statement on which each transfer went out by itself. */
+  /** A statement with one entry for each transfer. */
   transferred(transfers: readonly AskedTransfer[], changes: { readonly amount?: string } = {}) {
     return this.#statement(
       "camt.053",

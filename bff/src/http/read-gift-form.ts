@@ -12,7 +12,7 @@ export interface GiftBody {
   readonly message: string | null;
 }
 
-/** The cents of a typed amount: with a point or a comma. NaN if it is none. */
+/** The cents of a typed amount, with a point or a comma. NaN if it is not an amount. */
 function centsOf(text: string): number {
   const [, whole, cents = ""] =
     /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, "")) ?? [];

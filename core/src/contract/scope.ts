@@ -52,7 +52,7 @@ export const campaignPath = (rootAccountId: string, campaignId: string): ScopePa
 export type ServicePart =
   /** Charities and their search index. */
   | "catalogue"
-  /** The pages of charities: their links, their sessions and what charities tell of themselves. */
+  /** The pages of charities: their links, their sessions and the details that charities enter. */
   | "charityPages"
   /** The sandbox's clock. */
   | "clock"

@@ -29,7 +29,7 @@ export interface BankTransfer {
   readonly counterparty: string | null;
   /** The IBAN of the other side. */
   readonly counterpartyIban: string | null;
-  /** The reason code of a returned transfer, such as `AC04`, or `UNKNOWN`; null if it is none. */
+  /** The reason code of a returned transfer, such as `AC04`, or `UNKNOWN`; null for any other transfer. */
   readonly returnReason: string | null;
 }
 

@@ -147,7 +147,7 @@ test.each([
   expect(shown({ vote: { ...cast, ...facts } as VoteFacts })).toBe(steps);
 });
 
-test("a vote whose charity got a share goes on with that share", () => {
+test("the journey of a vote continues with its charity's share", () => {
   const vote = { ...cast, closedAt: day(2) };
   expect(shown({ vote, gift: { ...sent, isShare: true } })).toBe(
     "VOTED* DIVIDED* COLLECTED* SETTLED* PAYOUT* ARRIVED?BANK",

@@ -44,7 +44,7 @@ describe("nextRecurrence", () => {
     expect(nextRecurrence(at(start), frequency, at(after))).toBe(at(expected));
   });
 
-  test("a date of the recurrence is followed by the next, never by itself", () => {
+  test("the next date after a date of the recurrence is a later one", () => {
     const days = fc.date({
       min: new Date("2000-01-01"),
       max: new Date("2060-01-01"),

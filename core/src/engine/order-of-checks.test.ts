@@ -71,7 +71,7 @@ const listOperation = (id: string) =>
     },
   });
 const lists = listOperation("list-things");
-/** Texts of two bytes per character, of five that are escaped as six, and one that fills a page by itself. */
+/** Texts of two bytes per character, of five that are escaped as six, and one that fills a page alone. */
 const textOfItem = (number: number) =>
   number <= 4 ? "é".repeat(200_000) : number === 5 ? "\u0001".repeat(300_000) : "short";
 const listsLong = defineOperation({

@@ -169,7 +169,7 @@ describe("a decoder", () => {
     await expect(encoder.encode("logo", asking("end"))).rejects.toThrow(PicturesUnavailable);
   });
 
-  test("knows nothing of the service's environment", async () => {
+  test("does not inherit the service's environment variables", async () => {
     const logged: unknown[] = [];
     const log = { warn: (...line: unknown[]) => logged.push(line) };
     const encoder = encoderOf({ program, log: log as never });

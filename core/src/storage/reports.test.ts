@@ -34,7 +34,7 @@ test("a report that takes too long fails, and the next one begins", async () => 
   expect(closed).toEqual([true, false]);
 });
 
-test("a report that waits too long for another one fails, and the other one goes on", async () => {
+test("a report that waits too long for another one fails, and the other one continues", async () => {
   const { run } = reportsOn({ waitMs: 20 });
   let finish = () => {};
   const first = run(

@@ -74,7 +74,7 @@ describe("import-catalogue", () => {
     return { put, fetched };
   }
 
-  it("proposes bank accounts and records mandates by the service, never by itself, and approves none", async () => {
+  it("proposes bank accounts and records mandates only through the service, and approves none", async () => {
     const mandate = { signedAt: "2026-01-05", signatory: "Anne Le Goff", quality: "Treasurer" };
     const bankAccount = { iban: "FR76 3000 6000 0112 3456 7890 189", holder: "Les Ponts" };
     const lineOf = (id: string, papers: object) => JSON.stringify({ id, name: id, ...papers });

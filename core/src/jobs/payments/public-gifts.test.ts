@@ -166,7 +166,7 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
 
     test("what is paid for a gift that is gone is given back", async () => {
       const gift = await given();
-      // Paid in the last minute of the page, and told of only when the gift is gone.
+      // Paid in the page's last minute; the notification arrives only after the gift was deleted.
       await pay(gift, numbers.card);
       live.loseNotifications();
       const pending = await pendingOf(gift);

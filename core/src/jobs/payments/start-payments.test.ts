@@ -459,7 +459,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(data.map(({ paymentId }) => paymentId)).not.toContain(payment?.paymentId);
     });
 
-    test("a refund that is told to be made, then pending, then made is in the ledger once", async () => {
+    test("a refund whose notifications say completed, pending and completed is in the ledger once", async () => {
       const { account, path, link, payOn } = await paidGift();
       await payOn(await live.pageOf(await link()));
       await live.world.ok("cancel-donation", { as: "operator", path });

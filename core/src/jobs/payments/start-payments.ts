@@ -31,7 +31,7 @@ export interface PaymentsWorker extends JobWorker, ProviderAccess {
 /** Each is a call of some seconds. Shutdown waits for them, so that few are repeated. */
 const limits = limitsOfOneKey({ concurrency: 8, stopMs: 10_000 });
 
-/** How long a call waits for a provider's answer. Then it goes on without, and the answer is recorded when it comes. */
+/** How long a call waits for a provider's response. Then it returns without, and a later response is still recorded. */
 const patienceMs = 25_000;
 
 /**

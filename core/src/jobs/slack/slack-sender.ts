@@ -13,7 +13,7 @@ import {
   slackWorkspaceOfAccount,
 } from "../../resources/slack/slack-queries.js";
 
-/** What an attempt to send or update a message has come to. */
+/** The outcome of an attempt to send or update a message. */
 export interface SendResult {
   /**
    * SHOWN: Slack shows the message as it is to be. LATER: after `waitMs`, because of a rate limit. RETRY: after a failure.

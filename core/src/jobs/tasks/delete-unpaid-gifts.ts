@@ -31,7 +31,7 @@ export const deleteUnpaidGifts = defineTask({
     if (pending === undefined || pending.expiresAt > now) return undefined;
     const { sessionId, donorId } = pending;
     const session = await tx.one(paymentSessionById, { sessionId });
-    // The provider may still tell of a page that it has shown: its session stays for as long as that can happen.
+    // A notification about the provider's page may still arrive: its session is kept until then.
     if (session?.providerReference === null) await tx.run(deletePaymentSession, { sessionId });
     await tx.run(deletePendingGift, { donationId });
     await dropUnusedDonor(tx, donorId);

@@ -285,7 +285,7 @@ function directionOf(element: XmlElement): BankBooking["direction"] | null {
 
 const centsPerEuro = 100;
 
-/** An amount in whole cents of a euro, or why it is none. */
+/** An amount in whole cents of a euro, or why the text is not one. */
 function centsOf(amount: XmlElement | undefined): number | { readonly problem: string } {
   const [, euros, decimals = ""] =
     /^\+?(\d{1,13})(?:\.(\d*))?$/.exec(amount?.text.trim() ?? "") ?? [];

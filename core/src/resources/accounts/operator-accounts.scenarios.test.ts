@@ -63,7 +63,7 @@ scenariosOf(
   createOperatorAccount,
   [
     scenario({
-      name: "an account of live has no payment method, no subscription and no validation of its own accord",
+      name: "in live, an account has no payment method, subscription or validation by default",
       given: async () => {},
       call: () => operator({ name: "Atelier Lumen" }),
       expect: { status: 201, body: { account: { validated: false } } },

@@ -11,8 +11,8 @@ import { type BankEntryRow, entriesOfPayment, updateBankEntry } from "./bank-que
 type Decided = "MATCHED" | "ASSIGNED";
 
 /**
- * Pays an OPEN invoice with a transfer. One of less than what is due reduces that; what one of more leaves is a credit of
- * the account, which reduces its next invoices.
+ * Pays an OPEN invoice with a transfer. A smaller transfer reduces the amount due; the rest of a larger one becomes a credit
+ * of the account, which reduces its next invoices.
  */
 export async function applyToInvoice(
   context: InvoiceContext,
@@ -65,7 +65,7 @@ export async function applyAsRecorded(
   return await decideEntry(context, entry, { status, accountId, invoiceId, paymentId });
 }
 
-/** Records that a transfer is what a provider paid out of the money that it held for the service. */
+/** Records that a transfer is a provider's payout of money that it held for the service. */
 export async function applyAsPaidOut(
   context: InvoiceContext,
   entry: BankEntryRow,
@@ -76,7 +76,7 @@ export async function applyAsPaidOut(
   return await decideEntry(context, entry, { status: "ASSIGNED", provider });
 }
 
-/** What of a payment recorded by hand no bank entry has shown yet, in cents; 0 for every other payment. */
+/** The amount of a payment recorded by hand that no bank entry has shown yet, in cents; 0 for every other payment. */
 export async function unseenCents(tx: ReadTransaction, payment: PaymentRow): Promise<number> {
   const { provider, status, bankEntryId, mandateId, amountCents, refundedCents } = payment;
   const { paymentId } = payment;

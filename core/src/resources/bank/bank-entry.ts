@@ -25,7 +25,7 @@ export function isReceived({
 export interface NamedTransfer {
   /** Its own ids, and that of its batch. */
   readonly ids: readonly string[];
-  /** The entries that told what became of it. */
+  /** The entries that have shown its outcome. */
   readonly entryIds: readonly (string | null)[];
 }
 

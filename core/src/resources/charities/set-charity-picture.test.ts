@@ -329,7 +329,7 @@ onEveryDatabase("pictures of charities", (world) => {
     expect(await seen()).toMatchObject({ ...addresses, logo: null, picture: null });
     await world().ok("set-charity-logo", put(photograph)(charityId));
     const after = await world().ok("set-charity-picture", put(photograph)(charityId));
-    // The operator goes on seeing what the catalogue says.
+    // The operator still sees the catalogue's picture.
     expect(after).toMatchObject({ logoUrl: addresses.logoUrl });
     const { logo, picture, logoUrl, pictureUrl } = await seen();
     expect([hashesOf(logo)[1], hashesOf(picture)[1]]).toEqual(

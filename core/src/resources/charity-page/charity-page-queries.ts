@@ -41,7 +41,7 @@ export const charityPagesOfAddress = sql.selectRows(charityPages, {
   parameters: { email: sql.text, limit: sql.integer },
 });
 
-/** Who a charity says it is. An operator accepts it after a look at its documents. */
+/** A charity's details as it has entered them. An operator accepts them after reviewing its documents. */
 export const charityOrganisations = sql.table("charity_organisations", {
   charityId: sql.text,
   name: sql.text,

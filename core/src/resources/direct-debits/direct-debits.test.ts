@@ -167,7 +167,7 @@ onEveryDatabase(
       expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
     });
 
-    test("a debit that is refused before its money came in is retried by itself, and late money changes nothing", async () => {
+    test("a debit that is refused before its money came in is retried, and late money changes nothing", async () => {
       const { account, payment, invoice } = await invoiced(world());
       const debit = await collected(world(), payment);
       await tell(world(), giveBack(debit, "MS03"));

@@ -20,7 +20,7 @@ import { endMandate } from "./end-mandate.js";
 import { mandateById, mandateByReference } from "./mandate-queries.js";
 
 /**
- * Records what a bank entry says of direct debits: their money came in, as one amount or each by itself, or one came back.
+ * Records what a bank entry says about direct debits: their money came in, as one amount or one by one, or one was returned.
  * Each payment then takes its own step. What is not certain changes nothing: another amount, an unknown reference, a debit
  * whose end is known already.
  *

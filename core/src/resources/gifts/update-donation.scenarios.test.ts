@@ -235,7 +235,7 @@ scenariosOf(updateDonation, [
     },
   }),
   scenario({
-    name: "the donor whom a recurring donation and its donations share is changed for all, and one donation_update tells of it",
+    name: "the donor whom a recurring donation and its donations share is changed for all, with a single donation_update",
     async given(world) {
       const campaign = await recurringCampaignOf(world, await world.account());
       const [charityId] = campaign.charityIds;

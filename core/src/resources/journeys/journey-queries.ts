@@ -36,7 +36,7 @@ export const shareOfCharity = sql.selectRows(donationsWithDonor, {
   parameters: { campaignId: sql.text, charityId: sql.text },
 });
 
-/** When the last payout that held a donation came back. */
+/** When the last payout that contained a donation was returned. */
 export const returnOfDonation = sql.select({
   name: "return-of-donation",
   text: `select p.returned_at from donations d join payouts p on p.payout_id = d.returned_payout_id

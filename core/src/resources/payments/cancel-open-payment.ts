@@ -5,7 +5,7 @@ import { paymentRows } from "./payment-rows.js";
 import type { Charging } from "./provider-jobs.js";
 
 /**
- * Gives up charging an invoice that needs no payment any more. A payment that its provider works on goes on: what comes
+ * Stops charging an invoice that needs no payment any more. A charge that is in flight continues: what comes
  * in is refunded.
  */
 export async function cancelOpenPayment(

@@ -96,7 +96,7 @@ export async function removePaymentMethod(
   });
 }
 
-/** Whether something that goes on is charged to a payment method and to no other. */
+/** Whether something ongoing depends on a payment method and can be charged to no other. */
 async function isInUse(
   tx: ReadTransaction,
   { accountId, donorId, paymentMethodId }: PaymentMethodRow,

@@ -158,7 +158,7 @@ scenariosOf(payInvoiceByMethod, [
     refusal: "payment_in_progress",
   }),
   scenario({
-    name: "a charge that would be tried again by itself is replaced",
+    name: "a charge that is scheduled for a retry is replaced",
     async given(world) {
       const account = await world.account({ withPaymentMethod: null });
       await methodOf(world, account, "CARD", "0002");

@@ -327,7 +327,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     await assertVerified(world());
   });
 
-  test("stops after the last refusal, says so by mail, and goes on once the donor has entered another card", async () => {
+  test("stops after the last refusal, notifies the donor by mail, and resumes once another card is entered", async () => {
     const { account, now } = await monthly(world(), "0002");
     await passDays(world(), 32);
     expect(await statuses(world(), "list-payments", account)).toEqual(["PENDING"]);

@@ -123,13 +123,13 @@ const isShown = "status in ('PENDING', 'SENT')";
 const refreshed = `revision = revision + 1, updated_at = :now,
   next_attempt_at = case when status = 'PENDING' then next_attempt_at else :now end, status = 'PENDING'`;
 
-/** Has the messages of a gift show what became of it. */
+/** Makes the messages of a gift due for an update. */
 export const refreshSlackMessages = sql.statement({
   name: "refresh-slack-messages",
   text: `update slack_messages set ${refreshed} where gift_id = :giftId and ${isShown}`,
   parameters: { giftId: sql.text, now: sql.text },
 });
-/** Has all messages of a campaign show what became of it. */
+/** Makes all messages of a campaign due for an update. */
 export const refreshSlackMessagesOfCampaign = sql.statement({
   name: "refresh-slack-messages-of-campaign",
   text: `update slack_messages set ${refreshed} where campaign_id = :campaignId and ${isShown}`,
