@@ -44,7 +44,7 @@ describe.skipIf(!hasPostgres())("processes with one role each", () => {
       accessToken: "a-token-of-the-shop",
     });
 
-  /** Ends a campaign as soon as the machine is fast enough to say so before it has ended. */
+  /** Ends a campaign soon, but late enough that a slow machine can make the call before the end has passed. */
   async function endSoon(account: Account, campaignId: string): Promise<number> {
     for (let inMs = 1_000; inMs < 60_000; inMs *= 2) {
       const endsAtMs = Date.now() + inMs;

@@ -295,7 +295,7 @@ describe("a campaign in Slack", () => {
       await account.call("POST", `/v1/campaigns/${campaignId}/close`);
       await expect.poll(shows("Results"), patient).toBe(scale.voters);
       for (const voter of voters) expect(messagesOf(voter)).toHaveLength(1);
-      // What no answer had come for was looked for, and found.
+      // The messages without a response were looked up and found.
       expect(slack.calls).toContain("conversations.history");
       expect(slack.rateLimited).toBeGreaterThanOrEqual(scale.rateLimits);
     },

@@ -20,8 +20,8 @@ export {
   callRulesOf,
   type Fault,
   precedenceOf,
-  type ValidCall,
   sharedFaults,
+  type ValidCall,
 } from "./call-rules.js";
 export { listRulesOf } from "./list-rules.js";
 export * from "./observe.js";

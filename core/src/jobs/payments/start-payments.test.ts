@@ -36,7 +36,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
     const charges = () =>
       live.stripe.all("charge").filter(({ status }) => status !== "failed").length;
     const payments = (account: TestAccount) => live.list("list-payments", account);
-    /** How many notifications were made up from others. */
+    /** The number of notifications that were synthesized from others. */
     let late = 0;
 
     /** An OPEN invoice of 15.00 € of an account with a card, which nobody has charged yet. */

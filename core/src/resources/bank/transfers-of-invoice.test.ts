@@ -12,7 +12,7 @@ const timeoutMs = 600_000;
 /** PostgreSQL differs in storage alone. */
 const runs = inject("isThorough") ? { sqlite: 300, postgres: 300 } : { sqlite: 60, postgres: 15 };
 
-/** An invoice's amount in parts, perhaps too much of it, and files that tell each of the transfers at least once. */
+/** An invoice's amount split into transfers, perhaps too much of it, and files that contain each transfer at least once. */
 const anyTransfers = fc
   .record({
     cuts: fc.uniqueArray(fc.integer({ min: 1, max: dueCents - 1 }), { maxLength: 4 }),
@@ -46,7 +46,7 @@ const anyTransfers = fc
     const files: number[][] = [[]];
     for (const [place, transfer] of [...order, ...repeats].entries()) {
       const last = files.at(-1);
-      // One file tells a transfer once.
+      // A file contains a transfer at most once.
       if (last === undefined || splits[place] || last.includes(transfer)) files.push([transfer]);
       else last.push(transfer);
     }

@@ -175,7 +175,7 @@ onEveryDatabase(
         status: "PENDING",
         failure: { code: "MS03", mayRetry: true },
       });
-      // The bank tells the batch with all its money afterwards.
+      // Afterwards the bank books the whole batch as one amount.
       await tell(world(), credit(debit));
       expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("OPEN");
       await passTime(world(), daySeconds);
@@ -237,7 +237,7 @@ onEveryDatabase(
         expect(await tell(world(), entry)).toMatchObject({ matched: 0, unmatched: 1 });
       expect((await paymentOf(world(), account, payment.paymentId)).status).toBe("PROCESSING");
       await tell(world(), credit(debit));
-      // The same money again, as a forged statement would tell it.
+      // The same money again, as on a forged statement.
       const forged = { ...credit(debit), bookingReference: "FORGED", bookedOn: "2026-12-24" };
       expect(await tell(world(), forged)).toMatchObject({ matched: 0, unmatched: 1 });
       await tell(world(), giveBack(debit, "MD06"));

@@ -94,7 +94,7 @@ onEveryDatabase(
       expect(await donations(world(), gift)).toEqual([]);
       expect(await pendingOf(world(), gift)).toBeUndefined();
       expect(await payments(world(), gift)).toMatchObject([{ status: "FAILED" }]);
-      // The bank tells the batch with all its money, less what came back: the two add up to nothing.
+      // The bank books the whole batch, and the return: the two add up to zero.
       await tell(world(), credit(debit));
       expect(await donations(world(), gift)).toEqual([]);
       expect(await raised(world(), gift)).toBe(0);

@@ -20,9 +20,9 @@ interface Made {
   readonly id: string;
   readonly campaign: (world: World, account: TestAccount) => Promise<TestCampaign>;
   readonly make: (world: World, campaign: TestCampaign) => Promise<string>;
-  /** A filter, of which each object of `make` is one. */
+  /** A filter that every object of `make` passes. */
   readonly filter: (campaign: TestCampaign) => Record<string, string>;
-  /** A filter of which no object is one. */
+  /** A filter that no object passes. */
   readonly otherFilter: Record<string, string>;
   readonly wrong: Record<string, unknown>;
 }
@@ -206,7 +206,7 @@ for (const list of lists) {
   ]);
 }
 
-/** The account's list of which the operator's is made. */
+/** The account's list from which the operator's is derived. */
 const ownListOf = ({ id }: Operation) => id.replace("operator-", "");
 
 for (const { operation } of lists.slice(0, 3)) {

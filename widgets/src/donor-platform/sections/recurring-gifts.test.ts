@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../core/api/errors.js";
 import type { WidgetRecurringDonation } from "../../core/api/types.js";
-import { changeOf, type OpenForm, openFormOf, firstPause, problemOf } from "./recurring-gifts.js";
+import { changeOf, firstPause, type OpenForm, openFormOf, problemOf } from "./recurring-gifts.js";
 
 const gift = {
   recurringDonationId: "r1",

@@ -42,7 +42,11 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** A form before anything is entered. */
-export function openFormOf(kind: OpenForm["kind"], gift: WidgetRecurringDonation, language: Locale): OpenForm {
+export function openFormOf(
+  kind: OpenForm["kind"],
+  gift: WidgetRecurringDonation,
+  language: Locale,
+): OpenForm {
   const { amount, paymentMethodId, charityId } = gift;
   const shown = { text: typed(amount, language), paymentMethodId, charityId };
   return { kind, gift, ...shown, isSkip: true, date: "", isSending: false, problem: null };

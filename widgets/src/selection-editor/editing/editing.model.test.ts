@@ -11,11 +11,11 @@ import {
   moving,
   newer,
   nextWrite,
+  optimisticContent,
+  type PendingChange,
   type Problem,
   problemOf,
-  optimisticContent,
   removing,
-  type PendingChange,
 } from "./editing.model.js";
 
 const content = { charityIds: ["a", "b", "c", "d"], featuredCharitiesIds: ["c", "a"] };

@@ -15,17 +15,17 @@ import {
   type Change,
   featuring,
   inverse,
-  isTransient,
   isProblem,
+  isTransient,
   kindOf,
   moving,
   newer,
   nextWrite,
+  optimisticContent,
+  type PendingChange,
   type Problem,
   problemOf,
-  optimisticContent,
   removing,
-  type PendingChange,
   type Write,
 } from "./editing.model.js";
 import { editingStyles } from "./editing.styles.js";
@@ -37,7 +37,10 @@ interface SelectionState {
   queue: readonly PendingChange[];
   isSaving: boolean;
   /** Cached: the content with the unsaved changes applied. */
-  view: { readonly of: readonly [WidgetSelection, readonly PendingChange[]]; readonly content: Content };
+  view: {
+    readonly of: readonly [WidgetSelection, readonly PendingChange[]];
+    readonly content: Content;
+  };
 }
 
 /** The last change, to undo or redo. */
@@ -157,7 +160,10 @@ export class Editing {
       selectedOf: (found) => new Set(content.charityIds.filter((id) => found.has(id))),
       toggle: (id) => {
         const isSelected = content.charityIds.includes(id);
-        this.#do(this.#stateOf(selection), isSelected ? removing(content, id) : adding(content, id));
+        this.#do(
+          this.#stateOf(selection),
+          isSelected ? removing(content, id) : adding(content, id),
+        );
       },
       aside: (id) => this.aside(selection, id),
     });
@@ -225,7 +231,9 @@ export class Editing {
     this.#drop(
       edited,
       edited.queue
-        .filter((pending) => pending.change.charityId === change.charityId && isProblem(pending.state))
+        .filter(
+          (pending) => pending.change.charityId === change.charityId && isProblem(pending.state),
+        )
         .map((pending) => pending.change),
     );
     const isThere = this.#contentOf(edited).charityIds.includes(change.charityId);
@@ -263,7 +271,9 @@ export class Editing {
   #retry(edited: SelectionState, refused?: Change): void {
     this.#problem = null;
     edited.queue = edited.queue.map((pending) =>
-      pending.change === refused || isTransient(pending.state) ? { ...pending, state: "waiting" } : pending,
+      pending.change === refused || isTransient(pending.state)
+        ? { ...pending, state: "waiting" }
+        : pending,
     );
     this.#host.requestUpdate();
     void this.#save(edited);
@@ -285,7 +295,8 @@ export class Editing {
     // Paint the change first: a long selection is a large request.
     await new Promise((painted) => setTimeout(painted));
     let write = nextWrite(edited.saved, edited.queue);
-    while (write && (await this.#send(edited, write))) write = nextWrite(edited.saved, edited.queue);
+    while (write && (await this.#send(edited, write)))
+      write = nextWrite(edited.saved, edited.queue);
     edited.isSaving = false;
     this.#host.requestUpdate();
   }
