@@ -109,7 +109,7 @@ describe("the session of the dashboard", () => {
     expect(answer.status).toBe(404);
   });
 
-  it("is taken out of the browser by signing out", async () => {
+  it("is deleted from the browser by signing out", async () => {
     const { cookie } = await signedIn();
     const answer = await send("DELETE", "/dashboard/session", { ...own, cookie });
     expect(answer.headers.get("set-cookie")).toMatch(/^obole-session=; Max-Age=0; /);

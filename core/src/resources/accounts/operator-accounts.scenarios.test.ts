@@ -14,7 +14,7 @@ const unknownField = {
   inject: () => ({ body: { surprise: true } }),
 } as const;
 const noOperator = {
-  name: "only the operator",
+  name: "a caller who is not an operator is refused",
   refusal: "unauthorized",
   inject: () => ({ as: "nobody" as const }),
 } as const;

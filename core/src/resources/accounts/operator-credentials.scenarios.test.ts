@@ -15,7 +15,7 @@ import { createCredentials } from "./create-credentials.js";
 import { deleteCredentials } from "./delete-credentials.js";
 
 const noOperator = {
-  name: "only the operator",
+  name: "a caller who is not an operator is refused",
   refusal: "unauthorized",
   inject: () => ({ as: "nobody" as const }),
 } as const;

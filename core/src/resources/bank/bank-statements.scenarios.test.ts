@@ -62,7 +62,11 @@ type Before = Awaited<ReturnType<typeof beforeImport>>;
 const call = { given: async () => null, call: () => ({ body: importing(transfer("1.00")).body }) };
 callRulesOf(importBankStatement, { ...call, required: ["xml"], wrong: { xml: "" } });
 precedenceOf(importBankStatement, call, [
-  { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
+  {
+    name: "a caller who is not an operator is refused",
+    refusal: "unauthorized",
+    inject: () => ({ as: "nobody" }),
+  },
 ]);
 
 const paid = { campaign_update: 1, invoice_update: 1, payment_create: 1 };
@@ -607,7 +611,11 @@ callRulesOf(assignBankEntry, {
   sharedIds: { "path.entryId": "not_found", "body.invoiceId": "bad_request" },
 });
 precedenceOf(assignBankEntry, valid, [
-  { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
+  {
+    name: "a caller who is not an operator is refused",
+    refusal: "unauthorized",
+    inject: () => ({ as: "nobody" }),
+  },
   {
     name: "an entry that does not exist is not found",
     refusal: "not_found",

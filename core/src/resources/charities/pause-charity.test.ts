@@ -13,7 +13,7 @@ import {
 const oneCharity = async (world: World) => String((await world.charities(1))[0]);
 const at = (charityId: string) => ({ as: "operator", path: { charityId } }) as const;
 const onlyOperator = {
-  name: "only the operator",
+  name: "a caller who is not an operator is refused",
   refusal: "unauthorized",
   inject: () => ({ as: "nobody" as const }),
 } as const;

@@ -46,7 +46,7 @@ callRulesOf(setCharityMandate, {
 });
 precedenceOf(setCharityMandate, valid, [
   {
-    name: "only the operator",
+    name: "a caller who is not an operator is refused",
     refusal: "unauthorized",
     inject: () => ({ as: "nobody" as const }),
   },

@@ -72,7 +72,7 @@ interface Target<Given> {
 /** The refusals of an upload of a kind, which are the same for every caller. */
 const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
   scenario({
-    name: "what is no picture is refused",
+    name: "a file that is not a picture is refused",
     given,
     call: call(base64(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))),
     refusal: "picture_not_readable",
@@ -84,7 +84,7 @@ const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
     refusal: "picture_not_readable",
   }),
   scenario({
-    name: "one of 100 megapixels is refused",
+    name: "a picture of 100 megapixels is refused",
     given,
     call: call(base64(blackPng({ width: 10_000, height: 10_000, bits: 1, color: 0 }))),
     refusal: "picture_too_large",
@@ -97,7 +97,7 @@ const refused = <Given>(kind: PictureKind, { given, call }: Target<Given>) => [
     parameters: () => ({ most: 4 }),
   }),
   scenario({
-    name: "one that would have to be enlarged is refused",
+    name: "a picture that would have to be enlarged is refused",
     given,
     call: call(small[kind]),
     refusal: "picture_too_small",
@@ -116,7 +116,7 @@ for (const kind of pictureKinds) {
   });
   precedenceOf(set, valid, [
     {
-      name: "only the operator",
+      name: "a caller who is not an operator is refused",
       refusal: "unauthorized",
       inject: () => ({ as: "nobody" as const }),
     },
@@ -155,14 +155,14 @@ for (const kind of pictureKinds) {
       expect: { status: 200, body: { [kind]: { sizes: shownSizes } } },
     }),
     scenario({
-      name: "another one replaces it",
+      name: "another picture replaces the first",
       given: uploaded(kind, otherPhotograph),
       call: put(photograph),
       expect: { status: 200, body: { [kind]: { sizes: shownSizes } } },
       events: { charityprofile_update: 1 },
     }),
     scenario({
-      name: "the same one changes nothing",
+      name: "the same picture again changes nothing",
       given: uploaded(kind),
       call: put(photograph),
       unchanged: true,
@@ -181,7 +181,7 @@ for (const kind of pictureKinds) {
   callRulesOf(remove, { given: charity, call: removal, ownIds: { "path.charityId": "not_found" } });
   precedenceOf(remove, { given: charity, call: removal }, [
     {
-      name: "only the operator",
+      name: "a caller who is not an operator is refused",
       refusal: "unauthorized",
       inject: () => ({ as: "nobody" as const }),
     },

@@ -21,7 +21,7 @@ type Body = Record<string, unknown>;
 
 const newCharity = async (world: World) => (await world.charities(1))[0] ?? "";
 const onlyOperator = {
-  name: "only the operator",
+  name: "a caller who is not an operator is refused",
   refusal: "unauthorized",
   inject: () => ({ as: "nobody" as const }),
 } as const;

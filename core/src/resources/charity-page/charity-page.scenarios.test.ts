@@ -64,7 +64,10 @@ const onlyCharity = {
   refusal: "unauthorized",
   inject: () => ({ as: "nobody" as const }),
 } as const;
-const onlyOperator = { ...onlyCharity, name: "only the operator" } as const;
+const onlyOperator = {
+  ...onlyCharity,
+  name: "a caller who is not an operator is refused",
+} as const;
 const unknownField = {
   name: "an unknown field is refused",
   refusal: "schema_problems",

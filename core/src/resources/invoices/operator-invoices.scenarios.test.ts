@@ -59,7 +59,11 @@ const billedMonthly = (move: "cancel" | "process") => async (world: World) => {
 for (const operation of [payInvoiceByHand, voidInvoice]) {
   callRulesOf(operation, { given: invoiced, call, sharedIds: { "path.invoiceId": "not_found" } });
   precedenceOf(operation, { given: invoiced, call }, [
-    { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
+    {
+      name: "a caller who is not an operator is refused",
+      refusal: "unauthorized",
+      inject: () => ({ as: "nobody" }),
+    },
     {
       name: "an invoice that does not exist is not found",
       refusal: "not_found",

@@ -60,7 +60,11 @@ callRulesOf(refundPayment, {
   sharedIds: { "path.paymentId": "not_found" },
 });
 precedenceOf(refundPayment, valid, [
-  { name: "only the operator", refusal: "unauthorized", inject: () => ({ as: "nobody" }) },
+  {
+    name: "a caller who is not an operator is refused",
+    refusal: "unauthorized",
+    inject: () => ({ as: "nobody" }),
+  },
   {
     name: "a payment that does not exist is not found",
     refusal: "not_found",
