@@ -30,7 +30,7 @@ function send(response: ProcessAnswer): void {
   process.send?.(response);
 }
 
-/** If the machine runs out of memory, the kernel of Linux ends this process before the service. */
+/** If the machine runs out of memory, Linux kills this process before the service. */
 function preferToBeKilled(): void {
   try {
     writeFileSync("/proc/self/oom_score_adj", "1000");

@@ -17,8 +17,8 @@ export interface GuardedConnector {
 /**
  * Makes connections that the policy allows and no others.
  *
- * The check stands here, behind every name and every keep-alive connection, and not before the call: between a look
- * at a name and the connection to it, the name may come to mean another address.
+ * The address is checked when the connection is opened, not when the name is looked up before the call: in between, the
+ * name may resolve to another address (DNS rebinding).
  */
 export function guardedConnector(targets: TargetGuard, timeoutMs: number): GuardedConnector {
   const connectTo = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(targets) });

@@ -50,9 +50,9 @@ function isMetadataHost(hostname: string): boolean {
 
 const withoutBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 
-/** Azure answers every machine's questions about itself, keys included, at this otherwise public address. */
+/** Azure's metadata service, which also returns keys: this address looks public. */
 const azureMetadata = "168.63.129.16";
-/** Where clouds tell machines their keys, beside link-local addresses: Azure, Alibaba, Oracle, Amazon in IPv6. */
+/** Cloud metadata services, which return keys, outside of link-local addresses: Azure, Alibaba, Oracle, Amazon in IPv6. */
 const metadataAddresses: ReadonlySet<string> = new Set([
   azureMetadata,
   "100.100.100.200",
@@ -66,7 +66,7 @@ const localNat64 = ipaddr.IPv6.parseCIDR("64:ff9b:1::/48");
 /** IPv4-compatible addresses, which are deprecated. They include loopback and the unspecified address. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an address is neither link-local nor one of a cloud's metadata service, also in the clothes of IPv6. */
+/** Whether an address is neither link-local nor a cloud's metadata service, in IPv4, in IPv6 or embedded in IPv6. */
 function isNoMetadataAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -76,7 +76,7 @@ function isNoMetadataAddress(address: string): boolean {
   return !(translatedRanges.has(range) || parsed.match(localNat64) || parsed.match(ipv4Compatible));
 }
 
-/** All that is routed in IPv6. */
+/** All routed IPv6 addresses. */
 const globalUnicast = ipaddr.IPv6.parse("2000::");
 const globalUnicastBits = 3;
 

@@ -15,7 +15,7 @@ import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
 import { createJobRunner, type JobRunnerOptions } from "./provider-job-runner.js";
 
 export interface PaymentsOptions extends JobRunnerOptions, WorkerOptions {
-  /** For signatures: a sandbox's clock is turned, and a provider's is not. */
+  /** For signatures: a sandbox's clock may be advanced, but not a provider's. */
   readonly wallClock: Clock;
 }
 
@@ -35,7 +35,7 @@ const limits = limitsOfOneKey({ concurrency: 8, stopMs: 10_000 });
 const patienceMs = 25_000;
 
 /**
- * Starts the worker that calls payment providers and applies what they have told.
+ * Starts the worker that calls payment providers and applies their notifications.
  *
  * No transaction is open during a call. A process that crashes loses none: when its lease ends, the same call is repeated
  * with the same idempotency key, and the provider answers what it answered.

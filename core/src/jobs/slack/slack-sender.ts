@@ -16,7 +16,7 @@ import {
 /** The outcome of an attempt to send or update a message. */
 export interface SendResult {
   /**
-   * SHOWN: Slack shows the message as it is to be. LATER: after `waitMs`, because of a rate limit. RETRY: after a failure.
+   * SHOWN: Slack shows the current message. LATER: after `waitMs`, because of a rate limit. RETRY: after a failure.
    * REVOKED: the workspace no longer accepts the token. FAILED: no attempt can succeed.
    */
   readonly kind: "FAILED" | "LATER" | "RETRY" | "REVOKED" | "SHOWN";
@@ -140,7 +140,7 @@ export function createSlackSender({ store, clock, vault, settings, slack }: Send
   };
 }
 
-/** What is known of a message during an attempt. */
+/** The state of a message during an attempt. */
 interface Attempt {
   language: Language | null;
   channel: string | null;
@@ -152,7 +152,7 @@ interface Attempt {
 
 const shown = { kind: "SHOWN", error: null, waitMs: 0 } as const;
 
-/** What follows from the end of an attempt. */
+/** The consequences of an attempt's outcome. */
 function afterReason(reason: Reason): Pick<SendResult, "kind" | "error" | "waitMs"> {
   switch (reason.kind) {
     case "RATE_LIMITED":

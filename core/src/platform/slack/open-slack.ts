@@ -9,10 +9,10 @@ export interface SlackSettings {
   readonly apiUrl: string | null;
 }
 
-/** Slack answers within seconds, or not at all. Its own limit on what follows from a click is three. */
+/** Slack responds within seconds, or not at all. Its own time limit for responding to a click is three seconds. */
 const patienceMs = 10_000;
 
-/** Errors after which Slack may have done what was asked: it says so of them. */
+/** Errors after which Slack may have executed the request, according to its documentation. */
 const unsure = new Set(["fatal_error", "internal_error", "request_timeout", "service_unavailable"]);
 
 /** Loads Slack's client, an optional peer dependency that only services with an app in Slack need. */

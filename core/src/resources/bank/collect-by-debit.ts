@@ -5,7 +5,7 @@ import { queueDebitNotices } from "../mails/queue-mandate-mail.js";
 import type { PaymentMethodRow } from "../payments/payment-method-queries.js";
 import type { PaymentRow } from "../payments/payment-queries.js";
 
-/** How direct debits through the service's own bank are asked for: a run collects them (core/decisions/010). */
+/** How direct debits through the service's own bank are requested: a run collects them (core/decisions/010). */
 
 /** A payment whose mandate ended meanwhile. A payment method that was entered since is charged instead. */
 export const mandateEnded = {
@@ -15,7 +15,7 @@ export const mandateEnded = {
 } as const;
 
 /**
- * Leaves a payment for the run of its collection date, and tells its payer the amount and the date: it is PENDING, and in
+ * Schedules a payment for the run of its collection date, and mails its payer the amount and the date: it is PENDING, and in
  * flight.
  *
  * @param attempted as it will be stored

@@ -174,7 +174,7 @@ async function isOfOthers(
   return areOfOthers(named, rows);
 }
 
-/** What became of an entry, and of how many payouts it told the end. */
+/** The entry after it was matched, and the number of payouts whose outcome it has shown. */
 interface Matched {
   readonly entry: BankEntryRow;
   readonly payouts?: number;

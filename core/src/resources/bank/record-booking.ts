@@ -27,7 +27,7 @@ export interface RecordedBooking {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The recorded bookings that a statement can tell again: those around its dates. */
+/** The recorded bookings that a statement may contain again: those around its dates. */
 export async function recordedBookings(
   tx: ReadTransaction,
   { accountNumber, bookings }: BankStatement,

@@ -12,7 +12,7 @@ const timeoutMs = 600_000;
 /** PostgreSQL differs in storage alone. */
 const runs = inject("isThorough") ? { sqlite: 300, postgres: 300 } : { sqlite: 60, postgres: 15 };
 
-/** An invoice's amount split into transfers, perhaps too much of it, and files that contain each transfer at least once. */
+/** Transfers that add up to an invoice's amount or more, and files that contain each of them at least once. */
 const anyTransfers = fc
   .record({
     cuts: fc.uniqueArray(fc.integer({ min: 1, max: dueCents - 1 }), { maxLength: 4 }),

@@ -95,7 +95,7 @@ export const paymentsToCollect = sql.selectRows(payments, {
   parameters: { now: sql.text, limit: sql.integer },
 });
 
-/** Lets a payment record what its bank has said. No answer shows when. */
+/** Makes a payment due to record its bank's outcome. No response contains this time. */
 export const stepPaymentNow = sql.statement({
   name: "step-payment-now",
   text: "update payments set next_step_at = :now where payment_id = :paymentId",

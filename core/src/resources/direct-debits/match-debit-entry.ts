@@ -51,7 +51,7 @@ export async function matchDebitEntry(
     : await recordReturn(context, entry, { ...returned, feeCents });
 }
 
-/** What says of each debit that a booking names which entries are about it. */
+/** For each debit that a booking names, how to recognize its entries. */
 export async function debitsNamedBy(
   tx: ReadTransaction,
   references: BankEntryRow["referenceIds"],
