@@ -55,7 +55,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
           },
           body,
           // Required for a body of unknown length; missing in the DOM types.
-          duplex: "half",
+          ...{ duplex: "half" },
         });
         return { response, body: (await response.json()) as unknown };
       }

@@ -18,8 +18,8 @@ import { nameOfMethod } from "./payment-methods.js";
 import type { DonorList, Section, SectionContext } from "./section.js";
 import { actStyles, barStyles } from "./section.styles.js";
 
-/** The open form of a recurring gift, with what was entered. */
-export interface OpenForm {
+/** The form of a recurring gift that is open, with what was entered. */
+export interface Deed {
   readonly kind: "change" | "charity" | "pause" | "resume" | "stop";
   readonly gift: WidgetRecurringDonation;
   /** The amount as typed. */
@@ -41,12 +41,8 @@ export function problemOf(error: unknown): Problem {
   return statusOf(error) === 409 ? "alreadyStopped" : "notSaved";
 }
 
-/** A form before anything is entered. */
-export function openFormOf(
-  kind: OpenForm["kind"],
-  gift: WidgetRecurringDonation,
-  language: Locale,
-): OpenForm {
+/** A form as it opens. */
+export function deedOf(kind: Deed["kind"], gift: WidgetRecurringDonation, language: Locale): Deed {
   const { amount, paymentMethodId, charityId } = gift;
   const shown = { text: typed(amount, language), paymentMethodId, charityId };
   return { kind, gift, ...shown, isSkip: true, date: "", isSending: false, problem: null };
@@ -69,8 +65,8 @@ interface Change {
 }
 
 /** The change to send; null if there is none, a problem if it cannot be sent. */
-export function changeOf(form: OpenForm): Change | "badAmount" | "badDate" | null {
-  const { kind, gift, isSkip, date, charityId } = form;
+export function changeOf(deed: Deed): Change | "badAmount" | "badDate" | null {
+  const { kind, gift, isSkip, date, charityId } = deed;
   switch (kind) {
     case "stop":
       return { status: "CANCELED" };
@@ -82,13 +78,13 @@ export function changeOf(form: OpenForm): Change | "badAmount" | "badDate" | nul
       if (isSkip) return { pausedUntil: firstPause(gift) };
       return date >= firstPause(gift) ? { pausedUntil: date } : "badDate";
     case "change":
-      return changedFields(form);
+      return changedFields(deed);
     default:
       return kind satisfies never;
   }
 }
 
-function changedFields({ gift, text, paymentMethodId }: OpenForm): Change | "badAmount" | null {
+function changedFields({ gift, text, paymentMethodId }: Deed): Change | "badAmount" | null {
   const amount = centsOf(text);
   if (amount === null) return "badAmount";
   const isOther = paymentMethodId !== null && paymentMethodId !== gift.paymentMethodId;
@@ -106,10 +102,10 @@ const done = {
   pause: "giftPaused",
   resume: "giftResumed",
   stop: "giftStopped",
-} as const satisfies Record<OpenForm["kind"], keyof SectionMessages>;
+} as const satisfies Record<Deed["kind"], keyof SectionMessages>;
 
 /** What gets the focus when a form opens. */
-const firstOf: Readonly<Record<OpenForm["kind"], string>> = {
+const firstOf: Readonly<Record<Deed["kind"], string>> = {
   change: "#amount",
   charity: "#panel",
   pause: "[name=pausing]",
@@ -199,16 +195,16 @@ class RecurringGifts implements Section {
   readonly #new: NewPaymentMethod;
   /** The donor's payment methods, where a gift is charged to one. */
   readonly #methods: Load<readonly Plain[], Page<WidgetPaymentMethod>>;
-  #form: OpenForm | null = null;
+  #deed: Deed | null = null;
   /** The last change. */
-  #said: (typeof done)[OpenForm["kind"]] | null = null;
+  #said: (typeof done)[Deed["kind"]] | null = null;
 
   constructor(host: ReactiveElement, context: SectionContext) {
     this.#host = host;
     this.#context = context;
     this.#list = context.list("donor/recurring-donations?limit=24&");
     this.#new = new NewPaymentMethod(host, context, "recurring", "giftsRepaired");
-    const chosenFor = () => (this.#form?.kind === "charity" ? this.#form.gift.campaignId : null);
+    const chosenFor = () => (this.#deed?.kind === "charity" ? this.#deed.gift.campaignId : null);
     this.#choice = new CampaignChoice(host, context, chosenFor);
     this.#methods = new Load(host, {
       args: () =>
@@ -224,14 +220,14 @@ class RecurringGifts implements Section {
 
   get announcement(): string {
     const texts = this.#context.texts();
-    if (this.#form?.problem) return this.#problemText(this.#form);
+    if (this.#deed?.problem) return this.#problemText(this.#deed);
     if (this.#said) return texts[this.#said];
     if (this.#new.announcement) return this.#new.announcement;
     return this.#list.view.status === "empty" ? texts.recurringEmpty : "";
   }
 
   render(): TemplateResult {
-    if (this.#form?.kind === "charity") return this.#charities(this.#form);
+    if (this.#deed?.kind === "charity") return this.#charities(this.#deed);
     const list = this.#context.drawList(this.#list, {
       label: this.#context.shared().recurring,
       empty: this.#context.texts().recurringEmpty,
@@ -281,11 +277,11 @@ class RecurringGifts implements Section {
   }
 
   #acts(gift: WidgetRecurringDonation): TemplateResult {
-    const form = this.#form;
-    if (form?.gift.recurringDonationId === gift.recurringDonationId) {
-      if (form.kind === "change") return this.#changeForm(form);
-      if (form.kind === "pause") return this.#pauseForm(form);
-      if (form.kind === "stop") return this.#stopQuestion(form);
+    const deed = this.#deed;
+    if (deed?.gift.recurringDonationId === gift.recurringDonationId) {
+      if (deed.kind === "change") return this.#changeForm(deed);
+      if (deed.kind === "pause") return this.#pauseForm(deed);
+      if (deed.kind === "stop") return this.#stopQuestion(deed);
     }
     const texts = this.#context.texts();
     const isPausable = gift.nextDonationAt !== null && !hasFailed(gift);
@@ -295,34 +291,34 @@ class RecurringGifts implements Section {
       ${this.#act("change", gift, texts.change)}
       ${isPausable ? this.#act(pausing, gift, texts[pausing]) : nothing}
       ${this.#act("stop", gift, texts.stop)}
-      ${form?.kind === "resume" && form.gift === gift ? this.#problem(form) : nothing}
+      ${deed?.kind === "resume" && deed.gift === gift ? this.#problem(deed) : nothing}
     </div>`;
   }
 
   #act(
-    kind: OpenForm["kind"],
+    kind: Deed["kind"],
     gift: WidgetRecurringDonation,
     label: string,
     look = "quiet",
   ): TemplateResult {
     const name = gift.display.charityName ?? this.#context.texts().needsCharity;
-    const isBusy = this.#form?.isSending && this.#form.gift === gift;
+    const isBusy = this.#deed?.isSending && this.#deed.gift === gift;
     return html`<button class="button ${look}" name=${kind} aria-label="${label} (${name})" aria-disabled=${isBusy ?? false}
       @click=${() => this.#begin(kind, gift)}>${label}</button>`;
   }
 
-  #changeForm(form: OpenForm): TemplateResult {
+  #changeForm(deed: Deed): TemplateResult {
     const texts = this.#context.texts();
-    const { problem, gift } = form;
+    const { problem, gift } = deed;
     const enter = (event: Event) =>
-      this.#become({ ...form, text: (event.target as HTMLInputElement).value, problem: null });
+      this.#become({ ...deed, text: (event.target as HTMLInputElement).value, problem: null });
     return html`<form class="acts asking" novalidate @submit=${this.#submit}>
       <label for="amount">${texts.amount}</label>
-      <input id="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${form.text}
+      <input id="amount" inputmode="decimal" autocomplete="off" maxlength="20" .value=${deed.text}
         aria-invalid=${problem === "badAmount"} aria-describedby=${problem ? "problem" : nothing} @input=${enter}>
-      ${this.#methodChoice(form)}
+      ${this.#methodChoice(deed)}
       <i class="end"></i>
-      <button class="button" aria-disabled=${form.isSending}>${this.#label(form, texts.save)}</button>
+      <button class="button" aria-disabled=${deed.isSending}>${this.#label(deed, texts.save)}</button>
       <button class="button quiet" type="button" @click=${this.#end}>${texts.cancel}</button>
       ${
         gift.status === "ACTIVE"
@@ -331,21 +327,21 @@ class RecurringGifts implements Section {
           </button>`
           : nothing
       }
-      ${this.#problem(form)}
+      ${this.#problem(deed)}
     </form>`;
   }
 
   /** Another payment method to charge, where there is more than one. */
-  #methodChoice(form: OpenForm): TemplateResult | typeof nothing {
+  #methodChoice(deed: Deed): TemplateResult | typeof nothing {
     const texts = this.#context.texts();
     const all = this.#methods.value?.data ?? [];
     // Somebody who gave on several pages has a donor on each, with its own payment methods.
-    const methods = all.filter(({ donorId }) => donorId === form.gift.donor?.donorId);
-    const isKnown = methods.some((one) => one.paymentMethodId === form.paymentMethodId);
-    if (!form.gift.paymentMethodId || methods.length <= Number(isKnown)) return nothing;
+    const methods = all.filter(({ donorId }) => donorId === deed.gift.donor?.donorId);
+    const isKnown = methods.some((one) => one.paymentMethodId === deed.paymentMethodId);
+    if (!deed.gift.paymentMethodId || methods.length <= Number(isKnown)) return nothing;
     const choose = (event: Event) => {
       const paymentMethodId = (event.target as HTMLSelectElement).value || null;
-      this.#become({ ...form, paymentMethodId, problem: null });
+      this.#become({ ...deed, paymentMethodId, problem: null });
     };
     return html`<label for="method">${texts.paidWith}</label>
       <span class="control">
@@ -353,20 +349,20 @@ class RecurringGifts implements Section {
           ${isKnown ? nothing : html`<option value="">–</option>`}
           ${methods.map(
             (method) => html`<option value=${method.paymentMethodId}
-              ?selected=${method.paymentMethodId === form.paymentMethodId}>${nameOfMethod(method, texts)}</option>`,
+              ?selected=${method.paymentMethodId === deed.paymentMethodId}>${nameOfMethod(method, texts)}</option>`,
           )}
         </select>
         ${icon(chevron)}
       </span>`;
   }
 
-  #pauseForm(form: OpenForm): TemplateResult {
+  #pauseForm(deed: Deed): TemplateResult {
     const texts = this.#context.texts();
-    const { isSkip, problem, gift } = form;
+    const { isSkip, problem, gift } = deed;
     const next = gift.display.nextDonationAt ?? "";
-    const pick = (skips: boolean) => () => this.#become({ ...form, isSkip: skips, problem: null });
+    const pick = (skips: boolean) => () => this.#become({ ...deed, isSkip: skips, problem: null });
     const enter = (event: Event) =>
-      this.#become({ ...form, date: (event.target as HTMLInputElement).value, problem: null });
+      this.#become({ ...deed, date: (event.target as HTMLInputElement).value, problem: null });
     return html`<form class="acts asking" novalidate @submit=${this.#submit}>
       <fieldset class="choices">
         <legend class="text">${texts.pauseTitle}</legend>
@@ -379,36 +375,36 @@ class RecurringGifts implements Section {
         isSkip
           ? nothing
           : html`<input type="date" id="date" aria-label=${texts.pauseDate} min=${firstPause(gift)} max="9999-12-31"
-            .value=${form.date} aria-invalid=${problem === "badDate"}
+            .value=${deed.date} aria-invalid=${problem === "badDate"}
             aria-describedby=${problem ? "problem" : nothing} @input=${enter}><i class="end"></i>`
       }
       <p class="meta text">${texts.pauseText}</p>
-      <button class="button" aria-disabled=${form.isSending}>${this.#label(form, texts.pause)}</button>
+      <button class="button" aria-disabled=${deed.isSending}>${this.#label(deed, texts.pause)}</button>
       <button class="button quiet" type="button" @click=${this.#end}>${texts.cancel}</button>
-      ${this.#problem(form)}
+      ${this.#problem(deed)}
     </form>`;
   }
 
-  #stopQuestion(form: OpenForm): TemplateResult {
+  #stopQuestion(deed: Deed): TemplateResult {
     const texts = this.#context.texts();
     return html`<div class="acts asking" role="group" aria-labelledby="question">
       <p class="text" id="question"><strong>${texts.stopTitle}</strong> ${texts.stopText}</p>
-      <button class="button stop" aria-disabled=${form.isSending} @click=${this.#send}>
-        ${this.#label(form, texts.stopYes)}
+      <button class="button stop" aria-disabled=${deed.isSending} @click=${this.#send}>
+        ${this.#label(deed, texts.stopYes)}
       </button>
       <button class="button quiet" name="keep" @click=${this.#end}>${texts.stopNo}</button>
-      ${this.#problem(form)}
+      ${this.#problem(deed)}
     </div>`;
   }
 
   /** The charities of the gift's campaign, in the place of the list. */
-  #charities(form: OpenForm): TemplateResult {
+  #charities(deed: Deed): TemplateResult {
     const texts = this.#context.texts();
-    const { gift, problem, charityId } = form;
+    const { gift, problem, charityId } = deed;
     const keep = (event: Event) => event.stopPropagation();
     const select = (event: OboleSelectEvent) => {
       event.stopPropagation();
-      this.#become({ ...form, charityId: event.detail.charityId, problem: null });
+      this.#become({ ...deed, charityId: event.detail.charityId, problem: null });
     };
     const isChanged = charityId !== gift.charityId;
     return html`${this.#choice.render({
@@ -421,33 +417,33 @@ class RecurringGifts implements Section {
         @obole-ready=${keep} @obole-select=${select}></obole-charity-selection>`,
     })}
       <div class="bar">
-        <p class="text ${problem ? "error" : "muted"}">${problem ? this.#problemText(form) : texts.charityFrom}</p>
-        <button class="button" name="save" aria-disabled=${form.isSending || !isChanged} @click=${this.#send}>
-          ${this.#label(form, texts.save)}
+        <p class="text ${problem ? "error" : "muted"}">${problem ? this.#problemText(deed) : texts.charityFrom}</p>
+        <button class="button" name="save" aria-disabled=${deed.isSending || !isChanged} @click=${this.#send}>
+          ${this.#label(deed, texts.save)}
         </button>
       </div>`;
   }
 
-  #label({ isSending }: OpenForm, label: string): string {
+  #label({ isSending }: Deed, label: string): string {
     return isSending ? this.#context.shared().wait : label;
   }
 
-  #problemText({ problem, gift }: OpenForm): string {
+  #problemText({ problem, gift }: Deed): string {
     if (!problem) return "";
     return format(this.#context.texts()[problem], { date: gift.display.nextDonationAt ?? "" });
   }
 
-  #problem(form: OpenForm): TemplateResult | typeof nothing {
-    return form.problem
-      ? html`<p class="error text" id="problem">${this.#problemText(form)}</p>`
+  #problem(deed: Deed): TemplateResult | typeof nothing {
+    return deed.problem
+      ? html`<p class="error text" id="problem">${this.#problemText(deed)}</p>`
       : nothing;
   }
 
-  #begin(kind: OpenForm["kind"], gift: WidgetRecurringDonation): void {
-    if (this.#form?.isSending) return;
+  #begin(kind: Deed["kind"], gift: WidgetRecurringDonation): void {
+    if (this.#deed?.isSending) return;
     this.#said = null;
     this.#new.forget();
-    this.#form = openFormOf(kind, gift, this.#context.language());
+    this.#deed = deedOf(kind, gift, this.#context.language());
     // One may have been removed meanwhile; those that are known stay on view until then.
     if (kind === "change") void this.#methods.retry();
     if (kind === "resume") void this.#send();
@@ -455,8 +451,8 @@ class RecurringGifts implements Section {
   }
 
   readonly #end = (): void => {
-    const { kind, gift } = this.#form ?? {};
-    this.#form = null;
+    const { kind, gift } = this.#deed ?? {};
+    this.#deed = null;
     const opener = kind === "charity" && gift?.status === "ACTIVE" ? "change" : kind;
     void this.#focusOn(`[id="${gift?.recurringDonationId}"] [name=${opener}]`);
   };
@@ -467,16 +463,16 @@ class RecurringGifts implements Section {
   };
 
   readonly #send = async (): Promise<void> => {
-    const form = this.#form;
-    if (!form || form.isSending) return;
-    const change = changeOf(form);
-    if (change === null) return form.kind === "charity" ? undefined : this.#end();
+    const deed = this.#deed;
+    if (!deed || deed.isSending) return;
+    const change = changeOf(deed);
+    if (change === null) return deed.kind === "charity" ? undefined : this.#end();
     if (typeof change === "string") {
-      this.#become({ ...form, problem: change });
+      this.#become({ ...deed, problem: change });
       return this.#focusOn(change === "badDate" ? "#date" : "#amount");
     }
-    this.#become({ ...form, isSending: true, problem: null });
-    const { recurringDonationId: id } = form.gift;
+    this.#become({ ...deed, isSending: true, problem: null });
+    const { recurringDonationId: id } = deed.gift;
     // The request is finished even if the page removes the element.
     const { signal } = new AbortController();
     try {
@@ -484,8 +480,8 @@ class RecurringGifts implements Section {
       const address = `${this.#context.base()}/v1/widgets/donor/recurring-donations/${id}`;
       const sent = json({ ...change, locale }, "PATCH");
       const saved = await this.#context.call<WidgetRecurringDonation>(address, signal, sent);
-      this.#said = done[form.kind];
-      this.#form = null;
+      this.#said = done[deed.kind];
+      this.#deed = null;
       void this.#list.extend(async (page) => ({
         ...page,
         data: page.data.map((one) => (one.recurringDonationId === id ? saved : one)),
@@ -493,13 +489,13 @@ class RecurringGifts implements Section {
       this.#context.changed({ kind: "recurring-donation", recurringDonation: saved });
       await this.#focusOn(`[id="${id}"]`);
     } catch (error) {
-      this.#become({ ...form, isSending: false, problem: problemOf(error) });
+      this.#become({ ...deed, isSending: false, problem: problemOf(error) });
       this.#context.report(error);
     }
   };
 
-  #become(form: OpenForm): void {
-    this.#form = form;
+  #become(deed: Deed): void {
+    this.#deed = deed;
     this.#host.requestUpdate();
   }
 

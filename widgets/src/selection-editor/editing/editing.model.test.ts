@@ -11,16 +11,16 @@ import {
   moving,
   newer,
   nextWrite,
-  optimisticContent,
-  type PendingChange,
   type Problem,
   problemOf,
+  projected,
   removing,
+  type Wish,
 } from "./editing.model.js";
 
 const content = { charityIds: ["a", "b", "c", "d"], featuredCharitiesIds: ["c", "a"] };
-const waiting = (change: Change): PendingChange => ({ change, state: "waiting" });
-const refused = (change: Change): PendingChange => ({ change, state: "needsCharity" });
+const waiting = (change: Change): Wish => ({ change, state: "waiting" });
+const refused = (change: Change): Wish => ({ change, state: "needsCharity" });
 const moved = (charityId: string, targetId: string) =>
   moving(content, charityId, targetId) as Change;
 
@@ -74,16 +74,16 @@ describe("a change", () => {
 
 describe("the view", () => {
   it("shows the requested charities, in the requested order", () => {
-    const queue = [waiting(removing(content, "b")), waiting(featuring(content, "d"))];
-    expect(optimisticContent(content, queue)).toEqual({
+    const wishes = [waiting(removing(content, "b")), waiting(featuring(content, "d"))];
+    expect(projected(content, wishes)).toEqual({
       charityIds: ["a", "c", "d"],
       featuredCharitiesIds: ["c", "a", "d"],
     });
   });
 
   it("keeps charities whose removal was refused, and shows those whose addition was refused", () => {
-    const queue = [refused(removing(content, "b")), refused(adding(content, "e"))];
-    expect(optimisticContent(content, queue).charityIds).toEqual(["a", "b", "c", "d", "e"]);
+    const wishes = [refused(removing(content, "b")), refused(adding(content, "e"))];
+    expect(projected(content, wishes).charityIds).toEqual(["a", "b", "c", "d", "e"]);
   });
 });
 
@@ -92,13 +92,13 @@ describe("the next request", () => {
     const add = waiting(adding(content, "e"));
     const remove = waiting(removing(content, "b"));
     expect(nextWrite(content, [add, remove])).toEqual({
-      pending: [add],
+      wishes: [add],
       method: "POST",
       path: "/charities",
       body: { charityId: "e" },
     });
     expect(nextWrite(content, [remove, add])).toEqual({
-      pending: [remove],
+      wishes: [remove],
       method: "DELETE",
       path: "/charities/b",
       body: {},
@@ -110,7 +110,7 @@ describe("the next request", () => {
     const feature = waiting(featuring(content, "b"));
     const write = nextWrite(content, [move, feature, waiting(removing(content, "a")), move]);
     expect(write).toEqual({
-      pending: [move, feature],
+      wishes: [move, feature],
       method: "PATCH",
       path: "",
       body: { charityIds: ["a", "d", "b", "c"], featuredCharitiesIds: ["c", "a", "b"] },

@@ -8,7 +8,7 @@ export interface Place {
   readonly featured: number | null;
 }
 
-/** A change of one charity's place. Every edit is one, and undoing it is the inverse one. */
+/** A wish of the person: where one charity shall be. Every edit is one of these, and so is its undoing. */
 export interface Change {
   readonly charityId: string;
   readonly from: Place;
@@ -29,7 +29,7 @@ export type Problem =
   | "full";
 
 /** A change that the service has not confirmed. */
-export interface PendingChange {
+export interface Wish {
   readonly change: Change;
   readonly state: "waiting" | "sending" | Problem;
 }
@@ -51,7 +51,7 @@ function placed(ids: readonly string[], charityId: string, index: number | null)
   return list;
 }
 
-/** The content after a change. A list that does not change stays the same array; an index beyond the end appends. */
+/** The content after a change, which touches no list that it does not mean; behind the end is the end. */
 export function apply(content: Content, { charityId, from, to }: Change): Content {
   const { charityIds, featuredCharitiesIds } = content;
   const isFeaturedAsBefore = from.featured === to.featured && to.index !== null;
@@ -85,7 +85,7 @@ export function removing(content: Content, charityId: string): Change {
   return { charityId, from: placeOf(content, charityId), to: { index: null, featured: null } };
 }
 
-/** A charity that becomes featured is placed after the other featured ones. */
+/** A charity that gets featured comes behind those that are. */
 export function featuring(content: Content, charityId: string): Change {
   const from = placeOf(content, charityId);
   const featured = from.featured === null ? content.featuredCharitiesIds.length : null;
@@ -93,8 +93,8 @@ export function featuring(content: Content, charityId: string): Change {
 }
 
 /**
- * Moves a charity to the place of another one. Featured and other charities are shown apart, so both must be of the
- * same kind. Null if there is nothing to move.
+ * Moves a charity to where another one is; featured ones among the featured ones, and the others among
+ * the others, since people see them apart. Null where there is nothing to do.
  */
 export function moving(content: Content, charityId: string, targetId: string): Change | null {
   const from = placeOf(content, charityId);
@@ -110,25 +110,25 @@ export function moving(content: Content, charityId: string, targetId: string): C
 }
 
 /**
- * The content to show while changes are in flight. A refused removal is not applied: its charity stays, with the reason
- * next to it. Other refused changes stay applied.
+ * The content on view while changes are in flight. A refused removal is not applied: its charity stays,
+ * with the reason beside it; whatever else was refused stays as it was wished.
  */
-export function optimisticContent(saved: Content, queue: readonly PendingChange[]): Content {
-  return queue
+export function projected(saved: Content, wishes: readonly Wish[]): Content {
+  return wishes
     .filter(({ change, state }) => !isProblem(state) || kindOf(change) !== "removed")
     .reduce<Content>((content, { change }) => apply(content, change), saved);
 }
 
-export const isProblem = (state: PendingChange["state"]): state is Problem =>
+export const isProblem = (state: Wish["state"]): state is Problem =>
   state !== "waiting" && state !== "sending";
 
 /** Whether the same call may succeed later. */
-export const isTransient = (state: PendingChange["state"]): boolean =>
+export const isPassing = (state: Wish["state"]): boolean =>
   state === "notSaved" || state === "tooMany";
 
-/** One call, and the pending changes that it saves. */
+/** One call, and the wishes that it fulfils. */
 export interface Write {
-  readonly pending: readonly PendingChange[];
+  readonly wishes: readonly Wish[];
   readonly method: "POST" | "PATCH" | "DELETE";
   /** The path after the selection's address. */
   readonly path: string;
@@ -136,7 +136,7 @@ export interface Write {
 }
 
 /** Whether a change takes a call of its own: one that adds to the end, or removes. */
-function ownCall(saved: Content, { charityId, to }: Change): Omit<Write, "pending"> | null {
+function ownCall(saved: Content, { charityId, to }: Change): Omit<Write, "wishes"> | null {
   if (to.index === null) return { method: "DELETE", path: `/charities/${charityId}`, body: {} };
   const isNew = !saved.charityIds.includes(charityId);
   const isLast = to.index >= saved.charityIds.length;
@@ -144,20 +144,20 @@ function ownCall(saved: Content, { charityId, to }: Change): Omit<Write, "pendin
   return { method: "POST", path: "/charities", body: { charityId } };
 }
 
-/** The next call: the first waiting change, with those directly after it that the same PATCH can save. */
-export function nextWrite(saved: Content, queue: readonly PendingChange[]): Write | null {
-  const waiting = queue.filter(({ state }) => state === "waiting");
+/** The next call: the first wish that waits, with those right behind it when they go into one list. */
+export function nextWrite(saved: Content, wishes: readonly Wish[]): Write | null {
+  const waiting = wishes.filter(({ state }) => state === "waiting");
   const [first] = waiting;
   if (!first) return null;
   const own = ownCall(saved, first.change);
-  if (own) return { ...own, pending: [first] };
+  if (own) return { ...own, wishes: [first] };
   const end = waiting.findIndex(({ change }) => ownCall(saved, change));
   const together = end < 0 ? waiting : waiting.slice(0, end);
   const content = together.reduce<Content>((next, { change }) => apply(next, change), saved);
-  return { pending: together, method: "PATCH", path: "", body: changedLists(saved, content) };
+  return { wishes: together, method: "PATCH", path: "", body: changedLists(saved, content) };
 }
 
-/** The lists that differ. Unchanged lists are not sent, so that they do not overwrite other people's changes. */
+/** The lists that differ; what did not change is not sent, and so does not overwrite what others did. */
 function changedLists(saved: Content, content: Content): Partial<Content> {
   const isSame = (list: keyof Content) =>
     saved[list].length === content[list].length &&
@@ -180,7 +180,7 @@ export function problemOf(error: unknown): Problem {
   return status === 400 ? "leftCatalogue" : "notSaved";
 }
 
-/** The newer of two responses about a selection; the first one if both have the same time. */
+/** Of two answers about a selection, the newer one; the first when they are of one moment. */
 export function newer(one: WidgetSelection, other: WidgetSelection): WidgetSelection {
   return other.updatedAt > one.updatedAt ? other : one;
 }

@@ -15,37 +15,34 @@ import {
   type Change,
   featuring,
   inverse,
+  isPassing,
   isProblem,
-  isTransient,
   kindOf,
   moving,
   newer,
   nextWrite,
-  optimisticContent,
-  type PendingChange,
   type Problem,
   problemOf,
+  projected,
   removing,
+  type Wish,
   type Write,
 } from "./editing.model.js";
 import { editingStyles } from "./editing.styles.js";
 import { type EditingMessages, editingMessageChunks } from "./messages.js";
 
 /** A saved selection, and its changes that are not saved yet. */
-interface SelectionState {
+interface Book {
   saved: WidgetSelection;
-  queue: readonly PendingChange[];
+  wishes: readonly Wish[];
   isSaving: boolean;
   /** Cached: the content with the unsaved changes applied. */
-  view: {
-    readonly of: readonly [WidgetSelection, readonly PendingChange[]];
-    readonly content: Content;
-  };
+  view: { readonly of: readonly [WidgetSelection, readonly Wish[]]; readonly content: Content };
 }
 
 /** The last change, to undo or redo. */
-interface LastChange {
-  readonly edited: SelectionState;
+interface Deed {
+  readonly book: Book;
   readonly change: Change;
   readonly isUndoing: boolean;
   readonly text: string;
@@ -61,9 +58,9 @@ export class Editing {
   readonly #host: ReactiveElement & { readonly language: Locale };
   readonly #context: EditingContext;
   readonly #catalogue: Catalogue;
-  readonly #states = new Map<string, SelectionState>();
+  readonly #books = new Map<string, Book>();
   #messages: EditingMessages | null = null;
-  #last: LastChange | null = null;
+  #last: Deed | null = null;
   /** Why the last call failed. */
   #problem: Problem | null = null;
   /** Whether a change was made since the last search. */
@@ -86,22 +83,22 @@ export class Editing {
     this.#messages = await load(editingMessageChunks);
   }
 
-  /** The last known saved state of the selection. */
+  /** The selection as it is saved, as far as is known. */
   saved(selection: WidgetSelection): WidgetSelection {
-    return this.#stateOf(selection).saved;
+    return this.#book(selection).saved;
   }
 
   /** The content of the selection once all changes are saved. */
   content(selection: WidgetSelection): Content {
-    return this.#contentOf(this.#stateOf(selection));
+    return this.#contentOf(this.#book(selection));
   }
 
-  #contentOf(edited: SelectionState): Content {
-    const { saved, queue, view } = edited;
-    if (view.of[0] !== saved || view.of[1] !== queue) {
-      edited.view = { of: [saved, queue], content: optimisticContent(saved, queue) };
+  #contentOf(book: Book): Content {
+    const { saved, wishes, view } = book;
+    if (view.of[0] !== saved || view.of[1] !== wishes) {
+      book.view = { of: [saved, wishes], content: projected(saved, wishes) };
     }
-    return edited.view.content;
+    return book.view.content;
   }
 
   /** The announcement: the last change, the results of a search, or a problem. */
@@ -114,9 +111,9 @@ export class Editing {
   }
 
   /**
-   * Performs the action of a row's button.
+   * Does what a button of a row says.
    *
-   * @returns the charity that it changed, and its index in the list before; null if nothing was to be done
+   * @returns the charity that it was about, and its index in the list before; null where nothing is to be done
    */
   act(
     selection: WidgetSelection,
@@ -124,16 +121,16 @@ export class Editing {
     charityId: string,
     { detail: clicks }: Pick<MouseEvent, "detail">,
   ): { readonly id: string; readonly index: number } | null {
-    const edited = this.#stateOf(selection);
+    const book = this.#book(selection);
     const content = this.content(selection);
     const isMove = act === "up" || act === "down";
-    // A quick second click hits the row that moved under the pointer, but is meant for the one that was there before.
+    // A quick second click hits the row that came under the pointer: it is meant for the one that was there.
     if (clicks > 1 && !isMove) return null;
-    const id = clicks > 1 ? (this.#lastMoved(edited) ?? charityId) : charityId;
+    const id = clicks > 1 ? (this.#lastMoved(book) ?? charityId) : charityId;
     const index = this.#context.order(content).indexOf(id);
     const change = this.#changeOf(content, act, id);
     if (!change) return null;
-    this.#do(edited, change);
+    this.#do(book, change);
     return { id, index };
   }
 
@@ -145,7 +142,7 @@ export class Editing {
       canDrop: (targetId) => moving(content(), charityId, targetId) !== null,
       drop: (targetId) => {
         const change = moving(content(), charityId, targetId);
-        if (change) this.#do(this.#stateOf(selection), change);
+        if (change) this.#do(this.#book(selection), change);
       },
     });
   }
@@ -156,14 +153,11 @@ export class Editing {
     if (!messages) return null;
     const content = this.content(selection);
     return this.#catalogue.render(messages, {
-      // Filters the many by the few that were found: building a set of 50,000 ids takes five times as long.
+      // The few that were found are looked for among the many: a set of 50,000 takes five times as long to make.
       selectedOf: (found) => new Set(content.charityIds.filter((id) => found.has(id))),
       toggle: (id) => {
         const isSelected = content.charityIds.includes(id);
-        this.#do(
-          this.#stateOf(selection),
-          isSelected ? removing(content, id) : adding(content, id),
-        );
+        this.#do(this.#book(selection), isSelected ? removing(content, id) : adding(content, id));
       },
       aside: (id) => this.aside(selection, id),
     });
@@ -172,17 +166,17 @@ export class Editing {
   /** The reason why a change of a charity is not saved. */
   aside(selection: WidgetSelection, charityId: string): TemplateResult | typeof nothing {
     const messages = this.#messages;
-    const edited = this.#stateOf(selection);
-    const pending = edited.queue.find(
+    const book = this.#book(selection);
+    const wish = book.wishes.find(
       ({ change, state }) => change.charityId === charityId && isProblem(state),
     );
-    if (!messages || !pending || !isProblem(pending.state)) return nothing;
+    if (!messages || !wish || !isProblem(wish.state)) return nothing;
     return html`<div class="aside">
-      <p class="error text">${messages[pending.state]}</p>
-      <button class="button quiet small" @click=${() => this.#leave(() => this.#retry(edited, pending.change))}>
+      <p class="error text">${messages[wish.state]}</p>
+      <button class="button quiet small" @click=${() => this.#leave(() => this.#retry(book, wish.change))}>
         ${messages.retry}
       </button>
-      <button class="button quiet small" @click=${() => this.#leave(() => this.#drop(edited, [pending.change]))}>
+      <button class="button quiet small" @click=${() => this.#leave(() => this.#drop(book, [wish.change]))}>
         ${messages.discard}
       </button>
     </div>`;
@@ -191,67 +185,65 @@ export class Editing {
   /** The last change and the state of saving, with undo. */
   render(selection: WidgetSelection): TemplateResult | null {
     const messages = this.#messages;
-    const edited = this.#stateOf(selection);
-    const last = this.#last?.edited === edited ? this.#last : null;
-    if (!messages || (!last && edited.queue.length === 0)) return null;
-    const unsaved = edited.queue.find(({ state }) => isProblem(state));
-    const state = edited.queue.length > 0 ? messages.saving : messages.saved;
+    const book = this.#book(selection);
+    const deed = this.#last?.book === book ? this.#last : null;
+    if (!messages || (!deed && book.wishes.length === 0)) return null;
+    const unsaved = book.wishes.find(({ state }) => isProblem(state));
+    const state = book.wishes.length > 0 ? messages.saving : messages.saved;
     return html`<footer part="footer">
       <p class="text">
-        ${last?.text}
+        ${deed?.text}
         <span class="state ${unsaved ? "error" : ""}">${
           unsaved && isProblem(unsaved.state) ? messages[unsaved.state] : state
         }</span>
       </p>
       ${
-        last
-          ? html`<button class="button quiet" @click=${() => this.#undo(last)}>
-            ${last.isUndoing ? messages.redo : messages.undo}
+        deed
+          ? html`<button class="button quiet" @click=${() => this.#undo(deed)}>
+            ${deed.isUndoing ? messages.redo : messages.undo}
           </button>`
           : nothing
       }
     </footer>`;
   }
 
-  #stateOf(selection: WidgetSelection): SelectionState {
+  #book(selection: WidgetSelection): Book {
     const { charitiesSelectionId: id } = selection;
-    const edited = this.#states.get(id) ?? newState(selection);
-    edited.saved = newer(edited.saved, selection);
-    this.#states.set(id, edited);
-    return edited;
+    const book = this.#books.get(id) ?? newBook(selection);
+    book.saved = newer(book.saved, selection);
+    this.#books.set(id, book);
+    return book;
   }
 
-  #lastMoved(edited: SelectionState): string | null {
-    const { change, edited: of } = this.#last ?? {};
-    return change && of === edited && kindOf(change) === "moved" ? change.charityId : null;
+  #lastMoved(book: Book): string | null {
+    const { change, book: of } = this.#last ?? {};
+    return change && of === book && kindOf(change) === "moved" ? change.charityId : null;
   }
 
   /** Queues a change; it replaces earlier changes of the same charity that failed. */
-  #do(edited: SelectionState, change: Change, isUndoing = false): void {
+  #do(book: Book, change: Change, isUndoing = false): void {
     this.#drop(
-      edited,
-      edited.queue
-        .filter(
-          (pending) => pending.change.charityId === change.charityId && isProblem(pending.state),
-        )
-        .map((pending) => pending.change),
+      book,
+      book.wishes
+        .filter((wish) => wish.change.charityId === change.charityId && isProblem(wish.state))
+        .map((wish) => wish.change),
     );
-    const isThere = this.#contentOf(edited).charityIds.includes(change.charityId);
+    const isThere = this.#contentOf(book).charityIds.includes(change.charityId);
     // Removing a charity that was never added needs no call.
     if (isThere || change.to.index !== null) {
-      edited.queue = [...edited.queue, { change, state: "waiting" }];
+      book.wishes = [...book.wishes, { change, state: "waiting" }];
     }
-    this.#last = { edited, change, isUndoing, text: this.#textOf(edited, change) };
+    this.#last = { book, change, isUndoing, text: this.#textOf(book, change) };
     this.#hasActed = true;
-    this.#retry(edited);
+    this.#retry(book);
   }
 
-  #undo({ edited, change, isUndoing }: LastChange): void {
-    this.#do(edited, inverse(change), !isUndoing);
+  #undo({ book, change, isUndoing }: Deed): void {
+    this.#do(book, inverse(change), !isUndoing);
   }
 
-  #textOf(edited: SelectionState, change: Change): string {
-    const content = this.#contentOf(edited);
+  #textOf(book: Book, change: Change): string {
+    const content = this.#contentOf(book);
     const { charityId } = change;
     return format(this.#messages?.[kindOf(change)] ?? "", {
       name: this.#context.known().get(charityId)?.name ?? "",
@@ -260,23 +252,21 @@ export class Editing {
     });
   }
 
-  /** Drops pending changes. */
-  #drop(edited: SelectionState, changes: readonly Change[]): void {
-    edited.queue = edited.queue.filter(({ change }) => !changes.includes(change));
+  /** Drops wishes. */
+  #drop(book: Book, changes: readonly Change[]): void {
+    book.wishes = book.wishes.filter(({ change }) => !changes.includes(change));
     this.#problem = null;
     this.#host.requestUpdate();
   }
 
-  /** Retries one refused change, and all changes that failed temporarily. */
-  #retry(edited: SelectionState, refused?: Change): void {
+  /** Tries again: one wish that was refused, and all that failed by the network. */
+  #retry(book: Book, refused?: Change): void {
     this.#problem = null;
-    edited.queue = edited.queue.map((pending) =>
-      pending.change === refused || isTransient(pending.state)
-        ? { ...pending, state: "waiting" }
-        : pending,
+    book.wishes = book.wishes.map((wish) =>
+      wish.change === refused || isPassing(wish.state) ? { ...wish, state: "waiting" } : wish,
     );
     this.#host.requestUpdate();
-    void this.#save(edited);
+    void this.#save(book);
   }
 
   /** Runs an action that removes its own button, and keeps the focus in the row. */
@@ -288,31 +278,30 @@ export class Editing {
     if (!root.activeElement) root.querySelector("input")?.focus();
   }
 
-  /** Sends the waiting changes, one call at a time, until none is left or the connection fails. */
-  async #save(edited: SelectionState): Promise<void> {
-    if (edited.isSaving) return;
-    edited.isSaving = true;
+  /** Sends what waits, one call after the other, until nothing waits or the connection fails. */
+  async #save(book: Book): Promise<void> {
+    if (book.isSaving) return;
+    book.isSaving = true;
     // Paint the change first: a long selection is a large request.
     await new Promise((painted) => setTimeout(painted));
-    let write = nextWrite(edited.saved, edited.queue);
-    while (write && (await this.#send(edited, write)))
-      write = nextWrite(edited.saved, edited.queue);
-    edited.isSaving = false;
+    let write = nextWrite(book.saved, book.wishes);
+    while (write && (await this.#send(book, write))) write = nextWrite(book.saved, book.wishes);
+    book.isSaving = false;
     this.#host.requestUpdate();
   }
 
   /** @returns whether to go on */
-  async #send(edited: SelectionState, { pending, method, path, body }: Write): Promise<boolean> {
-    const changes = pending.map(({ change }) => change);
-    const become = (state: PendingChange["state"]) => {
-      edited.queue = edited.queue.map((queued) =>
-        changes.includes(queued.change) ? { ...queued, state } : queued,
+  async #send(book: Book, { wishes, method, path, body }: Write): Promise<boolean> {
+    const changes = wishes.map(({ change }) => change);
+    const become = (state: Wish["state"]) => {
+      book.wishes = book.wishes.map((wish) =>
+        changes.includes(wish.change) ? { ...wish, state } : wish,
       );
       this.#host.requestUpdate();
     };
     become("sending");
     const { language: locale } = this.#host;
-    const address = `${this.#context.selections()}/${edited.saved.charitiesSelectionId}${path}`;
+    const address = `${this.#context.selections()}/${book.saved.charitiesSelectionId}${path}`;
     // The request is finished even if the page removes the element.
     const { signal } = new AbortController();
     try {
@@ -320,22 +309,22 @@ export class Editing {
       const sent = isBodiless ? { method } : json({ ...body, locale }, method);
       const where = isBodiless ? `${address}?locale=${locale}` : address;
       const answer = await this.#context.call<WidgetSelection>(where, signal, sent);
-      edited.saved = newer(answer, edited.saved);
-      edited.queue = edited.queue.filter(({ change }) => !changes.includes(change));
-      this.#host.dispatchEvent(new OboleSelectionChangeEvent(edited.saved));
+      book.saved = newer(answer, book.saved);
+      book.wishes = book.wishes.filter(({ change }) => !changes.includes(change));
+      this.#host.dispatchEvent(new OboleSelectionChangeEvent(book.saved));
       return true;
     } catch (error) {
       this.#context.report(error);
       const problem = problemOf(error);
       // Somebody else has changed it: show the current state.
       if (problem === "notFound") await this.#context.reload();
-      if (isFulfilled(edited.saved, changes)) {
-        this.#drop(edited, changes);
+      if (isFulfilled(book.saved, changes)) {
+        this.#drop(book, changes);
         return true;
       }
       this.#problem = problem;
       become(problem);
-      return !isTransient(problem);
+      return !isPassing(problem);
     } finally {
       this.#host.requestUpdate();
     }
@@ -350,12 +339,12 @@ export class Editing {
   }
 }
 
-function newState(saved: WidgetSelection): SelectionState {
-  const queue: readonly PendingChange[] = [];
-  return { saved, queue, isSaving: false, view: { of: [saved, queue], content: saved } };
+function newBook(saved: WidgetSelection): Book {
+  const wishes: readonly Wish[] = [];
+  return { saved, wishes, isSaving: false, view: { of: [saved, wishes], content: saved } };
 }
 
-/** Whether the changes only remove charities that are already removed. */
+/** Whether the changes only remove charities that are gone already. */
 function isFulfilled({ charityIds }: Content, changes: readonly Change[]): boolean {
   return changes.every(({ charityId, to }) => to.index === null && !charityIds.includes(charityId));
 }
