@@ -41,6 +41,11 @@ export {
   plainAddress,
 } from "./platform/networks.js";
 export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
+export {
+  createPictureFetcher,
+  type FetchedPicture,
+  type PictureFetcher,
+} from "./platform/picture-fetcher.js";
 export { openSlack, type SlackSettings } from "./platform/slack/open-slack.js";
 export { createTargetPolicy, isPublicAddress } from "./platform/target-policy.js";
 export { openPaymentProviders } from "./providers/open-payment-providers.js";
@@ -60,7 +65,11 @@ export { exportCatalogue } from "./search/export-catalogue.js";
 export { loadCatalogueWhenEmpty, shippedCatalogue } from "./search/load-catalogue.js";
 export type { RefusedLine } from "./search/read-catalogue.js";
 export { shippedPicturesIndex } from "./search/shipped-pictures.js";
-export { type CatalogueCounts, updateCatalogue } from "./search/update-catalogue.js";
+export {
+  type CatalogueCounts,
+  type MissingPicture,
+  updateCatalogue,
+} from "./search/update-catalogue.js";
 export type { AddressLimit, AddressLimits } from "./service/address-limits.js";
 export {
   createService,

@@ -2,6 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { Agent, request } from "undici";
 import type { DomainProofs } from "../contract/ports.js";
 import { guardedConnector } from "./guarded-connector.js";
+import { readBounded } from "./read-bounded.js";
 import { createTargetPolicy, type TargetGuard } from "./target-policy.js";
 
 /** A call of the API waits for both: the record and the file. */
@@ -55,14 +56,7 @@ export async function readSmallText(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (statusCode !== 200) return null;
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length > fileBytes) return null;
-    }
-    return Buffer.concat(chunks).toString();
+    return (await readBounded(body, fileBytes))?.toString() ?? null;
   } catch {
     return null;
   } finally {

@@ -9,7 +9,7 @@ import { charitiesOfSelection } from "../resources/selections/selection-queries.
 import { events } from "../resources/webhooks/event-queries.js";
 import { databases, isAvailable, openTestStore } from "../testing/world.js";
 import type { RefusedLine } from "./read-catalogue.js";
-import { updateCatalogue } from "./update-catalogue.js";
+import { type MissingPicture, updateCatalogue } from "./update-catalogue.js";
 
 const firstPage = { after: null, limit: 1_000_000 };
 const namesIn = async (store: Store) =>
@@ -72,6 +72,59 @@ describe.for(databases.filter(isAvailable))("updateCatalogue on %s", (database) 
         unchanged: 221,
       });
       expect(await namesIn(store)).toHaveLength(221);
+    }));
+
+  test("names the pictures that charities have an address of and no other, and keeps what was uploaded", () =>
+    withStore(async (store) => {
+      const missing: MissingPicture[] = [];
+      const profiles = [
+        { locale: "fr" },
+        { locale: "en", pictureUrl: "https://phare.example/sea.jpg" },
+      ];
+      const lines = [
+        { id: "a", name: "Phare", logoUrl: "https://phare.example/logo.png", profiles },
+        { id: "b", name: "Verger" },
+      ].map((line) => JSON.stringify(line));
+      const again = async () => {
+        missing.length = 0;
+        await updateCatalogue(store, lines, {
+          ...{ baseUrl: "https://give.example", newId: newUuid, clock: systemClock },
+          onRefused: () => {},
+          onPictures: async (named) => void missing.push(...named),
+        });
+        return missing;
+      };
+      await again();
+      const { charityId, ...row } = await byRef(store, "a");
+      const logo = { line: 1, charityId, kind: "logo", field: "logoUrl" };
+      expect(missing).toEqual([
+        { ...logo, url: "https://phare.example/logo.png" },
+        {
+          ...{ line: 1, charityId, kind: "picture", field: "pictureUrl" },
+          url: "https://phare.example/sea.jpg",
+        },
+      ]);
+      const picture = { color: "#2f6f8f", sizes: [] };
+      const changed = { ...row, charityId, picture };
+      const change = charityChanges.of({ ...row, charityId }, changed);
+      await store.write((tx) => tx.run(change ?? charityChanges.all, changed));
+      expect(await again()).toEqual([{ ...logo, url: "https://phare.example/logo.png" }]);
+    }));
+
+  test("keeps that a charity was verified where a file does not know of it", () =>
+    withStore(async (store) => {
+      const verification = { register: "RNA", verifiedOn: "2026-01-15" };
+      await update(store, [{ id: "a", name: "Phare", verification }]);
+      expect((await byRef(store, "a")).verification).toEqual(verification);
+      await update(store, [{ id: "a", name: "Le Phare" }]);
+      expect(await byRef(store, "a")).toMatchObject({ name: "Le Phare", verification });
+      const later = { ...verification, verifiedOn: "2026-02-15" };
+      await update(store, [{ id: "a", name: "Le Phare", verification: later }]);
+      expect((await byRef(store, "a")).verification).toEqual(later);
+      const { refusedLines } = await update(store, [
+        { id: "a", name: "Phare", verification: { register: "RNA", verifiedOn: "soon" } },
+      ]);
+      expect(refusedLines).toMatchObject([{ problem: expect.stringMatching(/verifiedOn/) }]);
     }));
 
   test("a charity is found by its new name and not by its old one", () =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
+import type { PictureKind } from "../domain/picture.js";
 import { type EmittedEvent, recordEvents } from "../engine/record-events.js";
 import { presentCharity } from "../resources/charities/charity.js";
 import { charityEvent } from "../resources/charities/charity-event.js";
@@ -42,8 +43,20 @@ export interface UpdateDependencies extends ImportDependencies {
   onRefused(refused: RefusedLine): void;
   /** Called for each line with papers once its charity is written; a text says why they are refused. */
   onPapers?(charityId: string, papers: CharityPapers): Promise<string | null>;
+  /** Called after each batch with the pictures that its charities have an address of in the file, and no other. */
+  onPictures?(missing: readonly MissingPicture[]): Promise<void>;
   /** Called after each batch. */
   onProgress?(counts: CatalogueCounts): void;
+}
+
+/** A picture of which the catalogue has only an address: nothing was uploaded. */
+export interface MissingPicture {
+  readonly line: number;
+  readonly charityId: string;
+  readonly kind: PictureKind;
+  /** The field of the line that names it. */
+  readonly field: "logoUrl" | "pictureUrl";
+  readonly url: string;
 }
 
 /** Lines per transaction: some tens of milliseconds, so that calls of a running service are interleaved. */
@@ -91,10 +104,9 @@ export async function updateCatalogue(
     counts.added += done.added;
     counts.updated += done.updated;
     counts.unchanged += done.unchanged;
-    await handOverPapers(
-      store,
-      [...batch.values()].filter((line) => !done.repeated.includes(line)),
-    );
+    const written = [...batch.values()].filter((line) => !done.repeated.includes(line));
+    await handOverPapers(store, written);
+    await handOverPictures(store, written, dependencies);
     batch.clear();
     onProgress?.({ ...counts });
     await sleep(pauseMs);
@@ -129,6 +141,31 @@ export async function updateCatalogue(
   if (batch.size > 0) await writeBatch();
   await writeWithRetry(store, (tx) => finish(tx, counts.added, dependencies));
   return counts;
+}
+
+async function handOverPictures(
+  store: Store,
+  written: readonly Line[],
+  { onPictures }: UpdateDependencies,
+): Promise<void> {
+  const named = written.flatMap(({ line, entry: { externalRef, logoUrl, profiles } }) => {
+    const pictureUrl = profiles.find((profile) => profile.pictureUrl !== null)?.pictureUrl ?? null;
+    return [
+      { line, externalRef, kind: "logo", field: "logoUrl", url: logoUrl },
+      { line, externalRef, kind: "picture", field: "pictureUrl", url: pictureUrl },
+    ] as const;
+  });
+  const externalRefs = named.flatMap(({ externalRef, url }) => (url === null ? [] : [externalRef]));
+  if (onPictures === undefined || externalRefs.length === 0) return;
+  const rows = await store.read((tx) => tx.all(charitiesByExternalRefs, { externalRefs }));
+  const charities = new Map(rows.map((row) => [row.externalRef, row]));
+  const missing = named.flatMap(({ externalRef, url, ...one }) => {
+    const charity = charities.get(externalRef);
+    // What the operator or the charity has uploaded stays.
+    if (url === null || charity === undefined || charity[one.kind] !== null) return [];
+    return [{ ...one, url, charityId: charity.charityId }];
+  });
+  if (missing.length > 0) await onPictures(missing);
 }
 
 /** Writes, and retries while other processes block the database: a failed attempt wrote nothing. */
@@ -208,8 +245,9 @@ async function mergeBatch(
 
 /** The fields of an existing charity that a catalogue file determines. */
 function ofCatalogue(entry: CatalogueEntry) {
-  const { fiscalReceiptsSupport: _, starter: __, ...said } = entry;
-  return said;
+  const { fiscalReceiptsSupport: _, starter: __, verification, ...said } = entry;
+  // A file that does not know of it does not undo what the operator has verified.
+  return verification === null ? said : { ...said, verification };
 }
 
 function isSame(before: CharityRow, after: CharityRow): boolean {
