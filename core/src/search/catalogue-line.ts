@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Country, ExternalId, LocaleTag, Name, Text, Url } from "../contract/fields.js";
+import { Country, DateInput, ExternalId, LocaleTag, Name, Text, Url } from "../contract/fields.js";
 import { limits } from "../contract/limits.js";
 import {
   Cause,
@@ -47,6 +47,7 @@ export const CatalogueLine = z.object({
   registrationNumber: ExternalId.nullish(),
   // Receipts must never be issued in the name of a charity that has not agreed.
   fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports).default("DISABLED"),
+  verification: z.object({ register: Name, verifiedOn: DateInput }).nullish(),
   starter: z.boolean().default(false),
   mission: ByLanguage(LocaleTag, LongText).default({}),
   profiles: z.array(Profile).max(mostLanguages).default([]),
@@ -121,6 +122,7 @@ function entryOf(line: z.output<typeof CatalogueLine>) {
     logoUrl: line.logoUrl ?? null,
     fiscalReceiptsSupport: line.fiscalReceiptsSupport,
     profiles: profilesOf(line),
+    verification: line.verification ?? null,
     starter: line.starter,
   };
 }

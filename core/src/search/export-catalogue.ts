@@ -40,11 +40,12 @@ async function readPage(store: Pick<Store, "read">, after: number) {
 function lineOf(row: CharityRow, accounts: readonly CharityBankAccountRow[]) {
   const { externalRef, charityId, name, otherNames, country, city, websiteUrl, logoUrl } = row;
   const { causes, registrationNumber, fiscalReceiptsSupport, starter, profiles } = row;
+  const { verification } = row;
   return {
     ...(externalRef === null ? {} : { id: externalRef }),
     ...{ charityId, name, names: { ...otherNames }, country, city },
     ...{ website: websiteUrl, logoUrl, causes, registrationNumber },
-    ...{ fiscalReceiptsSupport, starter, profiles },
+    ...{ fiscalReceiptsSupport, verification, starter, profiles },
     ...{ published: row.published, pausedAt: row.pausedAt, pausedBy: row.pausedBy },
     bankAccount: accountOf(accounts, "APPROVED"),
     proposedBankAccount: accountOf(accounts, "PROPOSED"),

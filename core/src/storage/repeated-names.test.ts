@@ -81,6 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("lists stored without a bound on 
           sortName: "ecluse",
           searchRank: 1,
           registrationNumber: null,
+          verification: null,
           causes: [],
           city: null,
           country: null,

@@ -32,6 +32,17 @@ export const CharityProfile = z
   .meta({ id: "CharityProfile" });
 export type CharityProfile = z.output<typeof CharityProfile>;
 
+/** Where somebody looked whether the charity exists and is what it says, and when. */
+export const Verification = z
+  .object({
+    register: z.string().meta({
+      description: "The public register in which it was found.",
+      example: "Registre national des associations",
+    }),
+    verifiedOn: z.iso.date(),
+  })
+  .meta({ id: "CharityVerification" });
+
 export const Charity = z
   .object({
     charityId: Id,
@@ -52,6 +63,9 @@ export const Charity = z
       description: "The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough.",
     }),
     fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
+    verification: Verification.nullable().meta({
+      description: "Null until the operator, or the catalogue, says that it was verified.",
+    }),
     profile: Optional(
       CharityProfile.nullable(),
       "Only with `includeProfile=true`: the profile in the nearest available locale.",

@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import * as sql from "../../contract/define-query.js";
-import type { CharityProfile, FiscalReceiptsSupport } from "../../contract/resources/charity.js";
+import type {
+  CharityProfile,
+  FiscalReceiptsSupport,
+  Verification,
+} from "../../contract/resources/charity.js";
 import type { Cause } from "../../domain/causes.js";
 import type { ReceiptDetails } from "../receipts/receipt-details.js";
 import type { StoredPicture } from "./picture-queries.js";
@@ -37,6 +41,7 @@ const shownColumns = {
   picture: sql.nullable(sql.json<StoredPicture>()),
   fiscalReceiptsSupport: sql.word<FiscalReceiptsSupport>(),
   profiles: sql.json<CharityProfile[]>(),
+  verification: sql.nullable(sql.json<z.infer<typeof Verification>>()),
   published: sql.boolean,
   /** Since when it takes no new gifts; null if it is not paused. */
   pausedAt: sql.nullable(sql.text),
@@ -94,6 +99,7 @@ export const updateCharityOfCatalogue = sql.updateOf(
     "websiteUrl",
     "logoUrl",
     "profiles",
+    "verification",
     "updatedAt",
   ],
 );

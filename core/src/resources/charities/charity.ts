@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   Country,
+  DateInput,
   ExternalId,
   LocaleTag,
   Name,
@@ -19,6 +20,7 @@ import {
   type Picture,
 } from "../../contract/resources/charity.js";
 import { causeLabels, causes } from "../../domain/causes.js";
+import { formatsOf } from "../../domain/display.js";
 import { type Language, nearest } from "../../domain/language.js";
 import { ReceiptDetails, ReceiptDetailsInput } from "../receipts/receipt-details.js";
 import { defineView } from "../shared/define-view.js";
@@ -53,6 +55,12 @@ export const charityFields = {
       (profiles) => isWithoutRepeats(profiles.map(({ locale }) => locale.toLowerCase())),
       "must not hold a locale twice",
     ),
+  verification: z
+    .strictObject({ register: Name, verifiedOn: DateInput })
+    .nullable()
+    .meta({
+      description: "The register in which you found the charity, and the day. Donors see both.",
+    }),
   receiptDetails: ReceiptDetailsInput.nullable().meta({
     description:
       "The details on its fiscal receipts in addition to its name and registration number.",
@@ -141,11 +149,17 @@ const homeCountry = "FR";
 export const CharityDisplay = z.object({
   causes: z.array(z.string()),
   place: z.string().nullable().meta({ example: "Gent, Belgique" }),
+  verifiedOn: z.string().nullable().meta({ example: "15 janvier 2026" }),
 });
 
 /** The display texts of a charity in a language. */
 export function displayCharity(
-  { causes, city, country }: Pick<ShownCharityRow, "causes" | "city" | "country">,
+  {
+    causes,
+    city,
+    country,
+    verification,
+  }: Pick<ShownCharityRow, "causes" | "city" | "country" | "verification">,
   language: Language,
 ): z.output<typeof CharityDisplay> {
   const countryName =
@@ -154,6 +168,7 @@ export function displayCharity(
   return {
     causes: causes.map((cause) => causeLabels[cause][language]),
     place: place === "" ? null : place,
+    verifiedOn: verification === null ? null : formatsOf(language).day(verification.verifiedOn),
   };
 }
 

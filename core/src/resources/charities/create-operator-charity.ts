@@ -26,6 +26,7 @@ export const createOperatorCharity = defineOperation({
     logoUrl: fields.logoUrl.default(null),
     fiscalReceiptsSupport: fields.fiscalReceiptsSupport.default("DISABLED"),
     profiles: fields.profiles.default([]),
+    verification: fields.verification.default(null),
     receiptDetails: fields.receiptDetails.default(null),
     published: fields.published.default(true),
     starter: fields.starter.default(false),

@@ -1,0 +1,2 @@
+-- Where and when a charity was verified: {"register", "verifiedOn"}.
+alter table charities add column verification text;
