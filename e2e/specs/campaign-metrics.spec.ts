@@ -174,12 +174,12 @@ test("shows the figures of all campaigns, including child accounts, with one cal
   page.on("request", (request) => requests.push(request));
   const token = await newToken();
   const widget = await open(page, { token });
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
-  await expect(figureOf(widget, "Donated")).toContainText("Donations: 7");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("Donations: 7");
   // Five of seven donations and one of two votes are claimed.
-  await expect(figureOf(widget, "Claim rate")).toContainText("66.7%");
-  await expect(figureOf(widget, "Budget")).toContainText("€6,100.00");
-  await expect(figureOf(widget, "Budget")).toContainText("Used: 17.3%");
+  await expect(figureOf(widget, "Charity chosen")).toContainText("66.7%");
+  await expect(figureOf(widget, "Made available")).toContainText("€6,100.00");
+  await expect(figureOf(widget, "Made available")).toContainText("Used: 17.3%");
   await expect(tableOf(widget, "Donations").getByRole("row", { name: "Cancelled" })).toContainText(
     "€7.00",
   );
@@ -197,9 +197,9 @@ test("shows the figures of all campaigns, including child accounts, with one cal
 test("shows one chosen campaign, and announces it", async ({ page }) => {
   const widget = await openReady(page);
   await chooserOf(widget).selectOption("Year-end giving");
-  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
-  await expect(figureOf(widget, "Claim rate")).toContainText("83.3%");
-  await expect(figureOf(widget, "Budget")).toContainText("€5,000.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€807.00");
+  await expect(figureOf(widget, "Charity chosen")).toContainText("83.3%");
+  await expect(figureOf(widget, "Made available")).toContainText("€5,000.00");
   await expect(spokenBy(widget)).toHaveText("Year-end giving: €807.00");
   await expect(tableOf(widget, "Campaigns")).toHaveCount(0);
   const ranked = tableOf(widget, "Charities").getByRole("row");
@@ -207,16 +207,16 @@ test("shows one chosen campaign, and announces it", async ({ page }) => {
   // The two charities that were chosen twice come first, the one with the higher amount before the other.
   await expect(ranked.nth(1)).toContainText("€268.00");
   await chooserOf(widget).selectOption(formulaName);
-  await expect(widget.getByText("No donations in the last 90 days.")).toBeVisible();
-  await expect(figureOf(widget, "Claim rate")).toContainText("50%");
+  await expect(widget.getByText("No donations in this period.")).toBeVisible();
+  await expect(figureOf(widget, "Charity chosen")).toContainText("50%");
 });
 
 test("starts with the campaign in its attribute", async ({ page }) => {
   const widget = await openReady(page, {}, { "campaign-id": yearEnd.campaignId });
   await expect(chooserOf(widget)).toHaveValue(yearEnd.campaignId);
-  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€807.00");
   await widget.evaluate((element) => element.removeAttribute("campaign-id"));
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
 });
 
 test("reports an unknown campaign, with a link to all campaigns", async ({ page }) => {
@@ -228,17 +228,17 @@ test("reports an unknown campaign, with a link to all campaigns", async ({ page 
   await expect(csvOf(widget)).toBeDisabled();
   expect(await accessibilityFaults(page)).toEqual([]);
   await widget.getByRole("button", { name: "Show all campaigns" }).click();
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
   await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
 });
 
 test("can exclude child accounts", async ({ page }) => {
   const widget = await openReady(page);
   await chooserOf(widget).selectOption("Without child accounts");
-  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€807.00");
   await expect(tableOf(widget, "Campaigns").getByRole("row")).toHaveCount(3);
   await chooserOf(widget).selectOption("All campaigns");
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
 });
 
 test("an account without campaigns sees an empty state", async ({ page }) => {
@@ -313,7 +313,7 @@ test("without a connection it shows an error, the page's own link and a working 
   );
   await page.unroute(allMetrics);
   await retry.click();
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
   await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
 });
 
@@ -337,14 +337,14 @@ test("the campaigns of all pages are summed, and a partial sum is never shown", 
   expect((await events()).map(({ type }) => type)).toContain("obole-error");
   isBroken = false;
   await widget.getByRole("button", { name: "Try again" }).click();
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
   await expect(tableOf(widget, "Campaigns").getByRole("row")).toHaveCount(4);
 });
 
 test("tables that fail to load leave the figures, an error and a retry", async ({ page }) => {
   await page.route("**/details-*.js", (route) => route.abort());
   const widget = await open(page, { token: await newToken() });
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
   await expect(widget.getByRole("button", { name: "Try again" })).toBeVisible();
   await csvOf(widget).click();
   await expect(spokenBy(widget)).toContainText("That did not work.");
@@ -367,7 +367,7 @@ test("getToken provides the first token and the next", async ({ page }) => {
     });
   };
   const widget = await open(page, {}, { before });
-  await expect(figureOf(widget, "Donated")).toContainText("€1,057.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€1,057.00");
   expect(tokens).toEqual([]);
   expect(await events()).toEqual([{ type: "obole-ready", detail: {} }]);
 });
@@ -394,7 +394,7 @@ test("an expired token covers the widget, which continues where it was with the 
     Object.assign(element, { getToken: Reflect.get(window, "nextToken") });
   });
   await widget.getByRole("button", { name: "Try again" }).click();
-  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€807.00");
   await expect(heading).toHaveCount(0);
 });
 
@@ -403,10 +403,10 @@ test("another token shows its own account, whatever was chosen before", async ({
   await activeCampaign(other, { ...fixed, name: "Next door", budget: 4_200 });
   const widget = await openReady(page);
   await chooserOf(widget).selectOption("Year-end giving");
-  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€807.00");
   const token = await newToken(other);
   await widget.evaluate((element, value) => element.setAttribute("token", value), token);
-  await expect(figureOf(widget, "Budget")).toContainText("€42.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€42.00");
   await expect(widget.getByText("No charity has been chosen yet.")).toBeVisible();
 });
 
@@ -444,7 +444,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(widget.getByRole("button", { name: "Year-end giving" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+  await expect(figureOf(widget, "Made available")).toContainText("€807.00");
   await expect(widget.getByRole("heading", { name: "Campaign metrics" })).toBeFocused();
 });
 
@@ -453,9 +453,9 @@ test("causes no layout shift: while it loads, with every choice and failure", as
   for (const width of [1_000, 320]) {
     await page.setViewportSize({ width, height: 900 });
     const widget = await openReady(page);
-    await expect(figureOf(widget, "Budget")).toContainText("Used: 17.3%");
+    await expect(figureOf(widget, "Made available")).toContainText("Used: 17.3%");
     await chooserOf(widget).selectOption("Year-end giving");
-    await expect(figureOf(widget, "Donated")).toContainText("€807.00");
+    await expect(figureOf(widget, "Made available")).toContainText("€807.00");
     await tableToggleOf(widget).click();
     await expect(tableToggleOf(widget)).toHaveAttribute("aria-pressed", "true");
     await page.route(allMetrics, (route) => route.abort());

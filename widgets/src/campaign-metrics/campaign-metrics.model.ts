@@ -9,7 +9,7 @@ export type Metrics = WidgetCampaignMetrics;
 export type Figures = Pick<Metrics, "budget" | "donations" | "claimRate" | "daily"> & {
   readonly display: Pick<
     Metrics["display"],
-    "campaignName" | "budget" | "total" | "claimRate" | "daily"
+    "campaignName" | "budget" | "total" | "chosen" | "settled" | "claimRate" | "daily"
   >;
 };
 
@@ -124,6 +124,8 @@ export function sumOf(campaigns: readonly Metrics[], formats: Formats): Figures 
       campaignName: "",
       budget: budget === null ? null : formats.euros(budget),
       total: written(added([PENDING, DONE, PROCESSED])),
+      chosen: written(added([DONE, PROCESSED])),
+      settled: written(PROCESSED),
       claimRate: formats.percent(claimRate),
       daily: daily.map((one) => ({ ...written(one), date: one.text })),
     },
@@ -184,76 +186,4 @@ function statusOf(
   if (page.nextCursor) return status === "error" ? "partial" : "loading";
   if (isFound === false) return "missing";
   return page.data.length > 0 ? "ready" : "empty";
-}
-
-/** Days on the chart: as far back as answers go. Its drawing is as many units wide. */
-const chartDays = 90;
-const dayMs = 86_400_000;
-
-/** A day with donations, on the chart. */
-export interface Bar {
-  /** Which day it is, the first being 0. */
-  readonly at: number;
-  /** Its height as a part of the whole. */
-  readonly part: number;
-  readonly day: string;
-  readonly amount: string;
-}
-
-/** Donations by the day. */
-export interface Chart {
-  /** The labels of the axis, from the highest amount down to 0. */
-  readonly ticks: readonly number[];
-  readonly bars: readonly Bar[];
-  readonly highest: Bar;
-  /** How many days it is wide. */
-  readonly width: number;
-  /** The first day, one in the middle, and the last. */
-  readonly days: readonly string[];
-}
-
-/**
- * The last days' donations as a chart; null where there are none.
- *
- * @param today - as a date (`YYYY-MM-DD`); the service's day may be a later one
- */
-export function chartOf({ daily, display }: Figures, today: string): Chart | null {
-  const last = Date.parse([today, daily.at(-1)?.date ?? ""].sort()[1] ?? today);
-  const ticks = ticksOf(Math.max(0, ...daily.map(({ cents }) => cents)));
-  const bars = daily
-    .map(({ date, cents }, index) => ({
-      at: chartDays - 1 - (last - Date.parse(date)) / dayMs,
-      part: cents / (ticks[0] ?? 1),
-      day: display.daily[index]?.date ?? date,
-      amount: display.daily[index]?.amount ?? "",
-    }))
-    .filter(({ at, part }) => at >= 0 && part > 0);
-  const [first] = bars;
-  if (!first) return null;
-  const days = [chartDays - 1, chartDays / 2, 0].map((before) =>
-    new Date(last - before * dayMs).toISOString().slice(0, 10),
-  );
-  return {
-    ticks,
-    bars,
-    width: chartDays,
-    highest: bars.reduce((one, other) => (other.part > one.part ? other : one), first),
-    days,
-  };
-}
-
-/** Amounts from the first round one above `most` down to 0, in equal steps of 1, 2 or 5 euros or tens of them. */
-export function ticksOf(most: number): number[] {
-  const rough = Math.max(most / 4, 100);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);
-  const steps = Math.max(Math.ceil(most / step), 1);
-  return Array.from({ length: steps + 1 }, (_, index) => (steps - index) * step);
-}
-
-/** Bars as the path of a drawing that is `chartDays` wide and 100 high. */
-export function pathOf(bars: readonly Bar[]): string {
-  // A day with little is still a day with something.
-  const top = ({ part }: Bar) => (100 - Math.max(part * 100, 1)).toFixed(1);
-  return bars.map((bar) => `M${bar.at + 0.1} 100V${top(bar)}h.8V100z`).join("");
 }

@@ -87,61 +87,13 @@ export const styles = css`
   .root:dir(rtl) .bar {
     scale: -1 1;
   }
-  .bar path,
-  .bars,
-  .pointed {
+  .bar path {
     fill: currentColor;
     stroke: none;
   }
-  .above {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    justify-content: space-between;
-    min-block-size: 46px;
-  }
   /* As high with bars, with rows and without anything. */
   .chart {
-    display: grid;
-    grid-template-rows: auto minmax(0, 1fr);
-    gap: 12px;
     block-size: 256px;
-    padding-block-start: 4px;
-  }
-  /* Time runs as in the texts, also where the page runs from right to left. */
-  .plot {
-    direction: ltr;
-    display: grid;
-    grid-template: minmax(0, 1fr) auto / 4.25em 1fr;
-    gap: 8px;
-    font-size: 0.8125em;
-    line-height: 1;
-    color: var(--_accent);
-  }
-  .plot svg {
-    inline-size: 100%;
-    block-size: 100%;
-    contain: size;
-  }
-  .plot p {
-    display: flex;
-    justify-content: space-between;
-    min-block-size: 1em;
-    color: var(--_muted);
-    white-space: nowrap;
-  }
-  .plot .ticks {
-    flex-direction: column;
-    align-items: end;
-    margin-block: -0.5em;
-  }
-  .ends {
-    grid-column: 2;
-  }
-  .lines {
-    stroke: var(--_border);
-    stroke-width: 1;
-    vector-effect: non-scaling-stroke;
   }
   .ghost {
     min-block-size: 46px;
@@ -161,22 +113,17 @@ export const styles = css`
       flex: auto;
     }
     .chart {
-      grid-template-rows: 3em minmax(0, 1fr);
       block-size: 280px;
     }
   }
   @media (forced-colors: active) {
     .bar,
-    .control svg,
-    .plot svg {
+    .control svg {
       color: CanvasText;
     }
     .bar {
       outline: 1px solid;
       background: Canvas;
-    }
-    .lines {
-      stroke: GrayText;
     }
   }
 `;

@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "../core/api/types.js";
 import {
-  chartOf,
   formatsOf,
   type Metrics,
   merged,
   noFormats,
-  pathOf,
   sumOf,
-  ticksOf,
   usedOf,
   viewOf,
 } from "./campaign-metrics.model.js";
-import { barAt } from "./details/details.js";
+import { barAt, chartOf, pathOf, sumOfDays, ticksOf } from "./details/chart.js";
 import { detailsMessageChunks } from "./details/messages.js";
 import { csvCell, metricsCsv } from "./details/metrics-csv.js";
 import { isCut, rankedCharities } from "./details/tables.js";
@@ -43,6 +40,8 @@ function campaign(campaignId: string, change: Partial<Metrics> = {}): Metrics {
       campaignName: campaignId,
       budget: "€100.00",
       total: { count: "2", amount: "€30.00" },
+      chosen: { count: "1", amount: "€10.00" },
+      settled: { count: "0", amount: "€0.00" },
       donations: { PENDING: counted, DONE: counted, PROCESSED: counted, CANCELED: counted },
       votes: { PENDING: "0", DONE: "0", CANCELED: "0" },
       claimRate: "50%",
@@ -89,6 +88,8 @@ describe("sumOf", () => {
     expect(sum.budget).toBe(20_000);
     expect(sum.donations.PENDING).toEqual({ count: 2, cents: 4_000 });
     expect(sum.display.total).toEqual({ count: "4", amount: "€60.00" });
+    expect(sum.display.chosen).toEqual({ count: "2", amount: "€20.00" });
+    expect(sum.display.settled).toEqual({ count: "0", amount: "€0.00" });
     expect(sum.donations.CANCELED).toEqual({ count: 2, cents: 100 });
     expect(sum.daily).toMatchObject([
       { date: "2026-03-01", count: 1, cents: 100 },
@@ -200,6 +201,7 @@ describe("chartOf", () => {
         ],
       }),
       "2026-03-31",
+      90,
     );
     expect(chart?.days).toEqual(["2026-01-01", "2026-02-14", "2026-03-31"]);
     expect(chart?.bars.map(({ at, part }) => [at, part])).toEqual([
@@ -209,15 +211,27 @@ describe("chartOf", () => {
     expect(chart?.highest.day).toBe("day 2026-03-31");
   });
 
+  it("begins with the first gift, is a week at least, and leaves out what is older than its period", () => {
+    const daily = [
+      { date: "2026-03-01", count: 1, cents: 200 },
+      { date: "2026-03-25", count: 1, cents: 400 },
+    ];
+    const of = (span: number) => chartOf(campaign("a", { daily }), "2026-03-31", span);
+    expect(of(90)).toMatchObject({ width: 31, bars: [{ at: 0 }, { at: 24 }] });
+    expect(of(30)).toMatchObject({ width: 7, bars: [{ at: 0 }] });
+    expect(of(7)?.days).toEqual(["2026-03-25", "2026-03-28", "2026-03-31"]);
+    expect(chartOf(campaign("a", { daily }), "2026-05-31", 30)).toBeNull();
+  });
+
   it("ends with the service's date if that is later", () => {
-    const chart = chartOf(campaign("a"), "2026-01-01");
+    const chart = chartOf(campaign("a"), "2026-01-01", 90);
     expect(chart?.days[2]).toBe("2026-03-02");
   });
 
   it("returns no chart without donations", () => {
-    expect(chartOf(campaign("a", { daily: [] }), "2026-03-31")).toBeNull();
+    expect(chartOf(campaign("a", { daily: [] }), "2026-03-31", 90)).toBeNull();
     const free = { daily: [{ date: "2026-03-02", count: 1, cents: 0 }] };
-    expect(chartOf(campaign("a", free), "2026-03-31")).toBeNull();
+    expect(chartOf(campaign("a", free), "2026-03-31", 90)).toBeNull();
   });
 
   it("finds the day at a position, and keeps small days visible", () => {
@@ -225,11 +239,32 @@ describe("chartOf", () => {
       { date: "2026-03-02", count: 1, cents: 100_000 },
       { date: "2026-03-03", count: 1, cents: 1 },
     ];
-    const chart = chartOf(campaign("a", { daily }), "2026-03-03");
+    const chart = chartOf(campaign("a", { daily }), "2026-03-03", 90);
     if (!chart) throw new Error("There are donations");
     expect(barAt(chart, 0.999)?.day).toBe("day 2026-03-03");
     expect(barAt(chart, 0.5)).toBeNull();
-    expect(pathOf(chart.bars)).toBe("M88.1 100V0.0h.8V100zM89.1 100V99.0h.8V100z");
+    expect(pathOf(chart.bars)).toBe("M5.1 100V0.0h.8V100zM6.1 100V99.0h.8V100z");
+  });
+});
+
+describe("sumOfDays", () => {
+  const daily = [
+    { date: "2026-03-17", count: 1, cents: 50 },
+    { date: "2026-03-18", count: 1, cents: 400 },
+    { date: "2026-03-25", count: 1, cents: 500 },
+    { date: "2026-03-31", count: 1, cents: 100 },
+  ];
+  const of = (span: number, known: number) =>
+    sumOfDays({ daily }, { today: "2026-03-31", span, known });
+
+  it("compares a period with as many days before it", () => {
+    expect(of(7, 90)).toEqual({ cents: 600, change: 0.5 });
+    expect(of(14, 90)).toEqual({ cents: 1_000, change: 19 });
+  });
+
+  it("compares nothing with days of which it knows too few, or on which nothing was given", () => {
+    expect(of(7, 13).change).toBeNull();
+    expect(of(30, 90)).toEqual({ cents: 1_050, change: null });
   });
 });
 

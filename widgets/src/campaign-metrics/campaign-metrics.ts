@@ -14,23 +14,19 @@ import { Load, pause } from "../core/load.js";
 import { chevron, icon, notice } from "../core/parts.js";
 import { OboleTokenElement } from "../core/token-element.js";
 import {
-  type Chart,
   type Choice,
-  chartOf,
   type Figures,
   formatsOf,
   type Metrics,
   type MetricsView,
   merged,
   noFormats,
-  pathOf,
   sumOf,
   usedOf,
   viewOf,
 } from "./campaign-metrics.model.js";
 import { styles } from "./campaign-metrics.styles.js";
 import type { DetailsMessages } from "./details/messages.js";
-import type { TablesOptions } from "./details/tables.js";
 import { type Messages, messageChunks } from "./messages.js";
 
 /** The first requests of the element; the build puts them into the loader's manifest. */
@@ -40,6 +36,10 @@ export const addresses = {
 } as const;
 
 const ownMetrics = "admin/metrics?limit=24&";
+
+/** How many days of donations answers have, and how many they have on request. */
+const usualDays = 90;
+const mostDays = 366;
 
 /** The value of the choice that leaves child accounts out; no campaign's id looks like it. */
 const own = "own";
@@ -69,6 +69,7 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
     campaignId: { attribute: "campaign-id" },
     choice: { state: true },
     showsTable: { state: true },
+    span: { state: true },
     early: { state: true },
   };
   static override styles = [OboleTokenElement.styles, styles];
@@ -78,13 +79,15 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
   /** The choice of the person, which overrides the attribute. */
   declare private choice: Choice | null;
   declare private showsTable: boolean;
+  /** The days that the chart shows at most. */
+  declare private span: number;
   /** How a press is answered before the code behind it has loaded. */
   declare private early: "wait" | "failed" | null;
 
   protected override readonly messageChunks = messageChunks;
 
   readonly #list = new List(this, {
-    args: () => this.allowed(this.#choice.withChildren),
+    args: () => this.allowed(this.#choice.withChildren, this.#days),
     page: (cursor, signal) => this.#page(cursor, signal),
     onError: this.report,
   });
@@ -113,6 +116,7 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
     super();
     this.choice = null;
     this.showsTable = false;
+    this.span = usualDays;
     this.early = null;
   }
 
@@ -179,6 +183,11 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
     return sumOf(this.#view.chosen, this.#formats.value ?? noFormats);
   }
 
+  /** How many days the figures go back. */
+  get #days(): number {
+    return this.span > usualDays ? mostDays : usualDays;
+  }
+
   get #today(): string {
     return new Date().toISOString().slice(0, 10);
   }
@@ -240,71 +249,35 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
     const options = {
       ...{ messages, formats, metrics, bar, usedOf, merged },
       ...{ chosen: view.chosen, choice: this.#choice, showsTable: this.showsTable },
+      ...{ today: this.#today, span: this.span, known: this.#days },
       choose: (choice: Choice) => void this.#choose(choice),
+      showSpan: (span: number) => {
+        this.span = span;
+      },
+      toggleTable: () => {
+        this.showsTable = !this.showsTable;
+      },
     };
     return html`<div class="figures" aria-busy=${view.isStale}>
       <dl class="tiles">
-        ${tile(messages.donated, display.total.amount, format(messages.count, { count: display.total.count }))}
-        ${tile(messages.rate, display.claimRate, bar(claimRate))}
         ${tile(
-          messages.budget,
-          display.budget ?? messages.noBudget,
+          messages.madeAvailable,
+          display.total.amount,
           used === null
-            ? nothing
-            : html`${bar(used)}<span>${format(messages.used, { part: formats.percent(used) })}</span>`,
+            ? format(messages.count, { count: display.total.count })
+            : html`${bar(used)}<span>${messages.budget}: ${display.budget}</span>
+              <span>${format(messages.used, { part: formats.percent(used) })}</span>`,
         )}
+        ${tile(messages.charityChosen, display.chosen.amount, html`${bar(claimRate)}<span>${display.claimRate}</span>`)}
+        ${tile(messages.onTheirWay, display.settled.amount, format(messages.count, { count: display.settled.count }))}
       </dl>
-      ${this.#renderDays(options)}
       ${
-        details?.tables(options) ??
+        details?.render(options) ??
         (this.#details.state.status === "error"
           ? notice(messages.failed, messages.retry, () => this.#retry())
-          : nothing)
+          : html`<i class="ghost chart" aria-hidden="true"></i>`)
       }
     </div>`;
-  }
-
-  #renderDays(on: Omit<TablesOptions, "texts">): TemplateResult {
-    const { messages, showsTable } = on;
-    const chart = chartOf(on.metrics, this.#today);
-    const table = chart
-      ? html`<button class="button quiet" aria-pressed=${showsTable} @click=${this.#toggleTable}>
-          ${messages.table}
-        </button>`
-      : nothing;
-    return html`<section>
-      <div class="above">
-        <h3>${messages.daily}</h3>
-        ${table}
-      </div>
-      <div class="chart">
-        ${
-          chart
-            ? html`${showsTable ? nothing : this.#renderPlot(chart, on)}${this.#details.value?.days(on)}`
-            : html`<p class="notice muted">${messages.noDays}</p>`
-        }
-      </div>
-    </section>`;
-  }
-
-  #renderPlot(chart: Chart, on: Omit<TablesOptions, "texts">): TemplateResult {
-    const { messages, formats } = on;
-    const { amount, day } = chart.highest;
-    const details = this.#details.value;
-    const pointed = details?.pointed;
-    const highest = format(messages.highest, { amount, day });
-    const lines = chart.ticks.map((_, at) => `M0 ${(at * 100) / (chart.ticks.length - 1)}h90`);
-    return html`<p class="muted">${pointed ? `${pointed.day}: ${pointed.amount}` : highest}</p>
-      <div class="plot" part="chart">
-        <p class="ticks" aria-hidden="true">${chart.ticks.map((tick) => html`<span>${formats.tick(tick)}</span>`)}</p>
-        <svg viewBox="0 0 90 100" preserveAspectRatio="none" role="img" aria-label=${messages.daily}
-          @pointermove=${(event: PointerEvent) => details?.point(event, chart)} @pointerleave=${() => details?.settle()}>
-          <path class="lines" d=${lines.join("")}></path>
-          <path class="bars" d=${pathOf(chart.bars)}></path>
-          <path class="pointed" d=${pointed ? pathOf([pointed]) : ""}></path>
-        </svg>
-        <p class="ends" aria-hidden="true">${chart.days.map((date) => html`<span>${formats.day(date)}</span>`)}</p>
-      </div>`;
   }
 
   async #choose(choice: Choice): Promise<void> {
@@ -315,10 +288,6 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
     await this.updateComplete;
     // The button that was pressed was removed: the focus goes to the title.
     if (hadFocus === "button") this.focusOn("h2");
-  }
-
-  async #toggleTable(): Promise<void> {
-    if (await this.#demand()) this.showsTable = !this.showsTable;
   }
 
   async #exportCsv(): Promise<void> {
@@ -347,7 +316,8 @@ export class OboleCampaignMetrics extends OboleTokenElement<Messages, DetailsMes
 
   #page(cursor: string | null, signal: AbortSignal): Promise<Page<Metrics>> {
     const template = this.#choice.withChildren ? addresses.metrics : ownMetrics;
-    return this.call(this.address(template, {}) + queryOf({ cursor }), signal);
+    const days = this.#days > usualDays ? `${this.#days}` : null;
+    return this.call(this.address(template, {}) + queryOf({ days, cursor }), signal);
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import type { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import {
   campaignOf,
@@ -176,6 +177,27 @@ scenariosOf(getAllCampaignsMetrics, [
     expect: { status: 200 },
     then: (_, __, { answer }) =>
       expect(metricsOf(answer.body)[0]?.daily).toMatchObject([{ count: 1, cents: 1_200 }]),
+  }),
+  scenario({
+    name: "or as many as are asked for, up to a year",
+    async given(world) {
+      const campaign = await newCampaign(world);
+      await donationOf(world, campaign);
+      world.clock.advance(86_400);
+      await donationOf(world, campaign);
+      world.clock.advance((limits.metricsDays - 1) * 86_400);
+      return campaign;
+    },
+    call: ({ account }) => ({ as: account, query: { days: `${limits.metricsDays}` } }),
+    expect: { status: 200 },
+    then: (_, __, { answer }) =>
+      expect(metricsOf(answer.body)[0]?.daily).toMatchObject([{ count: 1, cents: 1_200 }]),
+  }),
+  scenario({
+    name: "but not more",
+    given: (world) => newCampaign(world),
+    call: ({ account }) => ({ as: account, query: { days: `${limits.metricsDays + 1}` } }),
+    problems: ["days"],
   }),
   scenario({
     name: "a child's campaigns by accountId",

@@ -1,10 +1,14 @@
-import { Id, Optional, paged, QueryBoolean } from "../../contract/fields.js";
+import { Id, Optional, paged, QueryBoolean, QueryNumber } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import { aboveEveryId, listRows } from "../shared/list-rows.js";
 import { visibleCampaignIds } from "../shared/member-access.js";
 import { type CampaignRow, campaignsOfFamily, listCampaignsQuery } from "./campaign-queries.js";
 import { readMetrics } from "./read-metrics.js";
+
+/** The contract's number of days. */
+const usualDays = 90;
 
 export const getAllCampaignsMetrics = defineOperation({
   id: "get-all-campaigns-metrics",
@@ -20,12 +24,17 @@ export const getAllCampaignsMetrics = defineOperation({
       QueryBoolean,
       "Also of the campaigns of all child accounts.",
     ),
+    days: QueryNumber(
+      limits.metricsDays,
+      usualDays,
+      `How many days \`daily\` goes back, with the present one: ${usualDays} by default, ${limits.metricsDays} at most.`,
+    ),
   }),
   refusals: ["account_or_child_campaigns"],
   example: { includeChildAccountsCampaigns: "true" },
   async handle(
     context,
-    { accountId: named, includeChildAccountsCampaigns: withChildren = false, limit },
+    { accountId: named, includeChildAccountsCampaigns: withChildren = false, days, limit },
   ) {
     const { tx, account, caller, clock, after, page, refuse } = context;
     if (named !== undefined && withChildren) return refuse("account_or_child_campaigns");
@@ -44,6 +53,6 @@ export const getAllCampaignsMetrics = defineOperation({
             present,
           )
         : await listRows(context, listCampaignsQuery, { filters: {}, limit, present });
-    return { ...campaigns, data: await readMetrics(tx, campaigns.data, clock.now()) };
+    return { ...campaigns, data: await readMetrics(tx, campaigns.data, clock.now(), days) };
   },
 });

@@ -14,6 +14,11 @@ export const metricsView = defineView({
     campaignName: z.string(),
     budget: z.string().nullable(),
     total: Counted.meta({ description: "All donations except canceled ones." }),
+    chosen: Counted.meta({ description: "Those of them whose charity is chosen." }),
+    settled: Counted.meta({
+      description:
+        "Those of them that are settled: they are paid out with the charity's next payout, or were.",
+    }),
     donations: z.object({ PENDING: Counted, DONE: Counted, PROCESSED: Counted, CANCELED: Counted }),
     votes: z.object({ PENDING: z.string(), DONE: z.string(), CANCELED: z.string() }),
     claimRate: z.string(),
@@ -44,6 +49,8 @@ export const metricsView = defineView({
       campaignName: campaignNames.get(campaignId) as string,
       budget: budget === null ? null : formats.euros(budget),
       total: counted(sum(donations.PENDING, donations.DONE, donations.PROCESSED)),
+      chosen: counted(sum(donations.DONE, donations.PROCESSED)),
+      settled: counted(donations.PROCESSED),
       donations: {
         PENDING: counted(donations.PENDING),
         DONE: counted(donations.DONE),

@@ -79,6 +79,8 @@ scenariosOf(getWidgetMetrics, [
         campaignName: "Don de fin d'année",
         budget: shown("2 500,00 €"),
         total: counted("3", "1 245,00 €"),
+        chosen: counted("2", "1 235,00 €"),
+        settled: counted("0", "0,00 €"),
         donations: {
           PENDING: counted("1", "10,00 €"),
           DONE: counted("2", "1 235,00 €"),

@@ -6,20 +6,22 @@ import type { CampaignRow } from "./campaign-queries.js";
 import { metricsOfCampaigns } from "./campaign-totals-queries.js";
 
 const topCharities = 10;
-const dailyDays = 90;
 const dayMs = 86_400_000;
 
-/** Reads the metrics of campaigns, in the given order, from the running totals. `nowMs` is a Unix time in ms. */
+/**
+ * Reads the metrics of campaigns, in the given order, from the running totals.
+ *
+ * @param nowMs a Unix time in ms
+ * @param days how many days of donations, the current one included
+ */
 export async function readMetrics(
   tx: ReadTransaction,
   campaigns: readonly CampaignRow[],
   nowMs: number,
+  days: number,
 ): Promise<CampaignMetrics[]> {
   const campaignIds = campaigns.map(({ campaignId }) => campaignId);
-  // The current day is included.
-  const since = new Date(nowMs - (dailyDays - 1) * dayMs)
-    .toISOString()
-    .slice(0, "YYYY-MM-DD".length);
+  const since = new Date(nowMs - (days - 1) * dayMs).toISOString().slice(0, "YYYY-MM-DD".length);
   const rows = await tx.all(metricsOfCampaigns, { campaignIds, charities: topCharities, since });
   const totalsOf = new Map(rows.map((row) => [row.campaignId, row]));
   return campaigns.map((campaign) => {

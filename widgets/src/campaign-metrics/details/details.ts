@@ -1,13 +1,14 @@
-import type { ReactiveElement, TemplateResult } from "lit";
+import { html, type ReactiveElement, type TemplateResult } from "lit";
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
 import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { saveFile } from "../../core/save-file.js";
-import type { Bar, Chart, Metrics } from "../campaign-metrics.model.js";
+import type { Metrics } from "../campaign-metrics.model.js";
+import { type Bar, barAt, type Chart, type ChartOptions, chartStyles, dayChart } from "./chart.js";
 import { type DetailsMessages, detailsMessageChunks } from "./messages.js";
 import { metricsCsv } from "./metrics-csv.js";
-import { daysTable, type TablesOptions, tables } from "./tables.js";
+import { tables } from "./tables.js";
 
 /** Styles of tables, hover and pressed buttons, which the first paint does not need. */
 const detailsStyles = css`
@@ -49,6 +50,7 @@ const detailsStyles = css`
     text-align: start;
   }
   .link {
+    display: block;
     min-block-size: 44px;
     padding: 0;
     border: 0;
@@ -79,9 +81,6 @@ const detailsStyles = css`
     background: var(--_tint);
     box-shadow: inset 0 0 0 1px var(--_line);
   }
-  .pointed {
-    color: var(--_text);
-  }
   @container (inline-size < 26em) {
     table {
       font-size: 0.875em;
@@ -92,17 +91,17 @@ const detailsStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .pointed {
-      color: Highlight;
-    }
     .button[aria-pressed="true"] {
       border-width: 3px;
     }
   }
 `;
 
+/** What the element tells of the figures on view. */
+export type FiguresOptions = Omit<ChartOptions, "texts" | "pointed" | "point" | "settle">;
+
 /**
- * The tables beneath the figures, the chart as a table, and the CSV. The first screen does without, so they
+ * The chart, the tables beneath it, and the CSV. The first screen does without, so they
  * are a chunk of their own, which loads right after the first paint; it may import types and `core` alone.
  */
 export class Details {
@@ -126,8 +125,9 @@ export class Details {
     load: LoadMessages,
   ): Promise<Details> {
     const { adoptedStyleSheets } = element.renderRoot as ShadowRoot;
-    const { styleSheet } = detailsStyles;
-    if (styleSheet && !adoptedStyleSheets.includes(styleSheet)) adoptedStyleSheets.push(styleSheet);
+    for (const { styleSheet } of [chartStyles, detailsStyles])
+      if (styleSheet && !adoptedStyleSheets.includes(styleSheet))
+        adoptedStyleSheets.push(styleSheet);
     return new Details(element, await load(detailsMessageChunks), language);
   }
 
@@ -136,14 +136,13 @@ export class Details {
     return this.#saved && format(this.#texts.saved, { name: this.#saved });
   }
 
-  /** The tables beneath the figures. */
-  tables(on: Omit<TablesOptions, "texts">): TemplateResult {
-    return tables({ ...on, texts: this.#texts });
-  }
-
-  /** The chart as a table. */
-  days(on: Omit<TablesOptions, "texts">): TemplateResult {
-    return daysTable({ ...on, texts: this.#texts });
+  /** The chart, and the tables beneath it. */
+  render(on: FiguresOptions): TemplateResult {
+    const { pointed } = this;
+    const point = (event: PointerEvent, chart: Chart) => this.#point(event, chart);
+    const settle = () => this.settle();
+    const options = { ...on, texts: this.#texts, ...{ pointed, point, settle } };
+    return html`${dayChart(options)}${tables(options)}`;
   }
 
   /** Hands the figures of these campaigns to the browser, which saves them. */
@@ -155,7 +154,7 @@ export class Details {
   }
 
   /** Tells the day of the chart that is pointed at, when something was donated on it. */
-  point({ currentTarget, clientX }: PointerEvent, chart: Chart): void {
+  #point({ currentTarget, clientX }: PointerEvent, chart: Chart): void {
     const { left, width } = (currentTarget as Element).getBoundingClientRect();
     this.pointed = barAt(chart, (clientX - left) / width);
     this.#element.requestUpdate();
@@ -167,10 +166,4 @@ export class Details {
     this.pointed = null;
     this.#element.requestUpdate();
   }
-}
-
-/** The chart's day at a place from 0 to 1, when something was donated on it. */
-export function barAt({ bars, width }: Chart, place: number): Bar | null {
-  const at = Math.floor(place * width);
-  return bars.find((bar) => bar.at === at) ?? null;
 }

@@ -47,7 +47,7 @@ export function tables(on: TablesOptions): TemplateResult {
 
 /** Each day with donations, the latest first; out of sight it is for screen readers. */
 export function daysTable(on: TablesOptions): TemplateResult {
-  const { messages, texts, metrics, showsTable } = on;
+  const { texts, metrics, showsTable } = on;
   const rows = metrics.display.daily
     .map(({ date, count, amount }) => ({ name: date, cells: [count, amount], part: null }))
     .reverse();
@@ -56,8 +56,8 @@ export function daysTable(on: TablesOptions): TemplateResult {
   const days = table(on, null, heads, rows);
   // Two templates: rows that come into sight are new ones, and not old ones that move.
   return showsTable
-    ? html`<div class="days" role="region" aria-label=${messages.daily} tabindex="0">${days}</div>`
-    : html`<div class="unseen" role="region" aria-label=${messages.daily}>${days}</div>`;
+    ? html`<div class="days" role="region" aria-label=${texts.daily} tabindex="0">${days}</div>`
+    : html`<div class="unseen" role="region" aria-label=${texts.daily}>${days}</div>`;
 }
 
 function table(
@@ -140,7 +140,7 @@ function campaigns(on: TablesOptions): TemplateResult {
     part: usedOf(one),
     note: format(texts.budgetOf, { amount: one.display.budget ?? messages.noBudget }),
   }));
-  return table(on, texts.campaigns, [texts.campaign, messages.donated], rows);
+  return table(on, texts.campaigns, [texts.campaign, messages.madeAvailable], rows);
 }
 
 /** A charity, and how often it was chosen. */
