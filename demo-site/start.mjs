@@ -83,7 +83,7 @@ async function start() {
   let credentials = kept;
   if (!credentials || !(await areValid(credentials))) {
     await site?.stop();
-    credentials = await newAccount(operatorKey);
+    credentials = await newAccountWithHistory(operatorKey);
     site = runSite(credentials);
   }
   await answering(`${siteUrl}/api/session`, /** @type {Service} */ (site));
@@ -258,6 +258,38 @@ async function newAccount(operatorKey) {
     mode: 0o600,
   });
   return { clientId, clientSecret };
+}
+
+/**
+ * Creates the account of a shop that has given for a year: made with the clock of the sandbox, which can be turned back
+ * only before there are accounts. In a sandbox that has some, the shop begins today.
+ *
+ * @param {string} operatorKey
+ * @returns {Promise<Credentials>}
+ */
+async function newAccountWithHistory(operatorKey) {
+  const { historyDays, writeHistory } = await import("./dist/history.js");
+  const daySeconds = 86_400;
+  /** @param {object} body */
+  const turnClock = (body) =>
+    fetch(`${oboleUrl}/operator/clock`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const { ok: isBack } = await turnClock({ advanceSeconds: -historyDays * daySeconds });
+  const credentials = await newAccount(operatorKey);
+  if (!isBack) return credentials;
+  try {
+    const { createClient } = await import("@obole/client");
+    const obole = createClient({ ...credentials, baseUrl: oboleUrl });
+    await writeHistory(obole, async (days) => {
+      await turnClock({ advanceSeconds: days * daySeconds });
+    });
+  } finally {
+    await turnClock({ reset: true });
+  }
+  return credentials;
 }
 
 /**

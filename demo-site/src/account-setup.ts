@@ -29,7 +29,8 @@ export interface AccountSetup {
 
 const WEBHOOK_NAME = "Atelier Lumen demo site";
 
-const DONATIONS: NewCampaign = {
+/** What customers choose a charity for. */
+export const DONATIONS: NewCampaign = {
   slug: "demo-company-giving",
   name: "Two per cent for good",
   description: "After checkout you choose who receives 2 % of your order.",
@@ -48,7 +49,8 @@ const GIFTS: NewCampaign = {
   language: "en",
 };
 
-const ROUND_UPS: NewCampaign = {
+/** What customers add to their orders. */
+export const ROUND_UPS: NewCampaign = {
   slug: "demo-order-round-up",
   name: "Orders rounded up",
   description: "Customers round their orders up.",

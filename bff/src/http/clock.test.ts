@@ -33,6 +33,26 @@ describe("the operator's clock", () => {
     expect((await listCampaigns(before)).status).toBe(200);
   });
 
+  test("is turned back only before there is an account, which then has a past", async () => {
+    service = await startTestService();
+    const year = 365 * 86_400;
+    expect((await setClock({ advanceSeconds: -year })).status).toBe(200);
+    const { accessToken } = await service.signUp();
+    expect((await setClock({ advanceSeconds: -1 })).status).toBe(400);
+    expect((await setClock({ reset: true })).status).toBe(200);
+    const { accountId, clientId, clientSecret } = await service.signUp();
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    expect(accountId).toBeDefined();
+    const now = await service.fetch("/v1/authentication", {
+      method: "POST",
+      headers: { authorization: `Basic ${basic}` },
+    });
+    expect(now.status).toBe(201);
+    // The token of a year ago has expired.
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await service.fetch("/v1/campaigns", { headers })).status).toBe(401);
+  });
+
   test("is neither available nor documented in the live environment", async () => {
     service = await startTestService({ environment: "live" });
     expect((await setClock({ advanceSeconds: 0 })).status).toBe(404);

@@ -130,6 +130,14 @@ export const updateDonorPlatform = sql.updateOf(
 
 export const updateBranding = sql.updateOf(accounts, ["accountId"], ["branding", "updatedAt"]);
 
+/** Whether there is an account: any one. */
+export const anyAccount = sql.select({
+  name: "any-account",
+  text: "select account_id from accounts limit 1",
+  parameters: {},
+  row: { accountId: sql.text },
+  scans: "ends at the first row",
+});
 export const anyChildOfAccount = sql.selectBy(accounts, ["parentAccountId"], "limit 1");
 
 /** An account's children by name. `afterName` and `afterId` are empty for the first page. */

@@ -20,7 +20,7 @@ const ahead = (seconds: number) => async (world: World) => {
 callRulesOf(turnClock, {
   given: real,
   call: () => ({ body: { advanceSeconds: 0 } }),
-  wrong: { advanceSeconds: -1, reset: false },
+  wrong: { advanceSeconds: -10 * year - 1, reset: false },
 });
 
 scenariosOf(turnClock, [
@@ -59,6 +59,15 @@ scenariosOf(turnClock, [
     name: "it cannot be advanced by more than ten years at once",
     given: real,
     call: () => turned({ advanceSeconds: 10 * year + 1 }),
+    problems: ["advanceSeconds"],
+  }),
+  scenario({
+    name: "it cannot be turned back once there is an account",
+    async given(world) {
+      await real(world);
+      await world.account();
+    },
+    call: () => turned({ advanceSeconds: -1 }),
     problems: ["advanceSeconds"],
   }),
   scenario({

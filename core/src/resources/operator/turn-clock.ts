@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Optional, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
+import { anyAccount } from "../accounts/account-queries.js";
 import { planJobsAnew } from "../ledger/job-time-queries.js";
 import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
 
@@ -21,8 +22,9 @@ export const turnClock = defineOperation({
   callers: "operator",
   sandboxOnly: true,
   input: z.strictObject({
-    advanceSeconds: z.int().min(0).max(mostSeconds).optional().meta({
-      description: "0 processes what is due now. At most ten years per call.",
+    advanceSeconds: z.int().min(-mostSeconds).max(mostSeconds).optional().meta({
+      description:
+        "0 processes what is due now. At most ten years per call. Less than 0 turns the clock back, only before there is an account: so an account can have a past.",
       example: 86_400,
     }),
     reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),
@@ -35,6 +37,8 @@ export const turnClock = defineOperation({
       return refuseInput("reset: cannot be sent with advanceSeconds");
     if (!reset && advanceSeconds === undefined)
       return refuseInput("advanceSeconds: is required without reset");
+    if (Number(advanceSeconds) < 0 && (await tx.one(anyAccount, {})) !== undefined)
+      return refuseInput("advanceSeconds: must not be negative once there is an account");
     const before = await tx.one(clockAheadMs, {});
     const { aheadMs: wasAheadMs } = before ?? { aheadMs: 0 };
     const aheadMs = reset ? 0 : wasAheadMs + (advanceSeconds ?? 0) * 1_000;
@@ -42,7 +46,7 @@ export const turnClock = defineOperation({
       return refuseInput("advanceSeconds: the clock can be at most a century ahead");
     if (aheadMs !== wasAheadMs) await tx.run(setClockAheadMs, { aheadMs });
     // Their next runs may lie far ahead of the clock now.
-    if (reset) await tx.run(planJobsAnew, {});
+    if (aheadMs < wasAheadMs) await tx.run(planJobsAnew, {});
     announce("clock");
     return { now: new Date(wallClock.now() + aheadMs).toISOString() };
   },
