@@ -22,6 +22,7 @@ import { corsPolicies } from "./http/cors.js";
 import { credentialReader } from "./http/credentials.js";
 import { dashboardCalls } from "./http/dashboard-session.js";
 import { type ExchangeResponse, requestIdHeader } from "./http/exchange.js";
+import type { FormGuard } from "./http/form-guard.js";
 import { createMetrics, type Metrics } from "./http/metrics.js";
 import { mountApi } from "./http/mount-api.js";
 import { mountDownloads } from "./http/mount-downloads.js";
@@ -58,6 +59,7 @@ export interface AppDependencies extends EdgeService {
   /** The app in Slack; none by default. */
   readonly slackApp?: { readonly signingSecret: string } | null;
   readonly tokens: Pick<Tokens, "verify">;
+  readonly forms: FormGuard;
   readonly log: Logger;
   /** Whether the service can answer calls: false while it starts or stops, and while its database is unreachable. */
   readonly isReady: () => boolean | Promise<boolean>;

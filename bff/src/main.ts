@@ -7,6 +7,7 @@ import { createApp } from "./app.js";
 import { readServiceConfig, type ServiceConfig, startWarnings } from "./config.js";
 import { deferredService } from "./deferred-service.js";
 import { createFastServer } from "./http/fast-server.js";
+import { formGuard } from "./http/form-guard.js";
 import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./service-secrets.js";
 import { StartProblem } from "./start-problem.js";
@@ -58,6 +59,7 @@ async function run(config: ServiceConfig): Promise<void> {
       ...deferred,
       clock,
       tokens,
+      forms: formGuard(secrets.tokenSecret, systemClock),
       log,
       isStopping: () => phase === "stopping",
       isReady: async () => phase === "ready" && (await deferred.reachesDatabase()),

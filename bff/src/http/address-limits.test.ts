@@ -1,14 +1,17 @@
-import { operations, parseNetwork } from "@obole/core";
+import { type AddressLimit, operations, parseNetwork } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isOpenToAll } from "../openapi/callers.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
-import { publicCalls } from "./address-limits.js";
+import { mailRequests, publicCalls } from "./address-limits.js";
+import { edgeLimits } from "./edge-limits.js";
 
 describe("calls that need no credential", () => {
   let service: TestService;
   /** The addresses that were counted. */
   let counted: string[];
   let retryAfterSeconds: number | null = null;
+  /** The limit that refuses. */
+  let exceeded: AddressLimit = publicCalls;
 
   beforeAll(async () => {
     const proxy = parseNetwork("127.0.0.1");
@@ -16,9 +19,8 @@ describe("calls that need no credential", () => {
       trustedProxies: proxy === null ? [] : [proxy],
       edge: {
         async countCall(limit, address) {
-          expect(limit).toBe(publicCalls);
           counted.push(address);
-          return retryAfterSeconds;
+          return limit === exceeded ? retryAfterSeconds : null;
         },
       },
     });
@@ -54,6 +56,25 @@ describe("calls that need no credential", () => {
       expect((await call(campaign, address)).status).toBe(404);
       expect(counted).toEqual([]);
     }
+  });
+
+  it("that mail an address which their caller typed are limited by network besides", async () => {
+    exceeded = mailRequests;
+    retryAfterSeconds = 600;
+    const mailing = operations.filter(({ mailsTypedAddress }) => mailsTypedAddress);
+    expect(mailing.map(({ id }) => id).sort()).toEqual([
+      ...["request-charity-page-link", "request-public-vote", "request-sign-in"],
+    ]);
+    for (const { path } of mailing) {
+      const route = path.replace("{publicKey}", "pk_test_unknown");
+      const response = await call(route, "8.8.8.8", { method: "POST", body: "{" });
+      expect(response.status).toBe(429);
+      expect(response.headers.get("retry-after")).toBe("600");
+      expect(counted).toEqual(["8.8.8.8", "8.8.8.8"]);
+    }
+    expect((await call(campaign, "8.8.8.8")).status).toBe(404);
+    expect(edgeLimits.mailRequestsPerHour).toBe(mailRequests.calls);
+    exceeded = publicCalls;
   });
 
   it("are the only calls that are counted", async () => {

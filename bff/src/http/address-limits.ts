@@ -2,6 +2,7 @@ import type { AddressLimit } from "@obole/core";
 import { edgeLimits } from "./edge-limits.js";
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** The rate limit, per IP address, of wrong codes of printed cards. A process writes each one to the database. */
 export const wrongCodes: AddressLimit = {
@@ -20,4 +21,12 @@ export const publicCalls: AddressLimit = {
   calls: edgeLimits.callsWithoutTokenPerMinute,
   windowMs: minuteMs,
   callsPerReport: 100,
+};
+
+/** The rate limit, per IP address, of calls that mail an address that the caller typed. A process writes each one. */
+export const mailRequests: AddressLimit = {
+  name: "mail requests",
+  calls: edgeLimits.mailRequestsPerHour,
+  windowMs: hourMs,
+  callsPerReport: 1,
 };

@@ -44,6 +44,13 @@ export const edgeLimits = {
    */
   callsWithoutTokenPerMinute: 1_200,
   /**
+   * Requests of a mail to an address that the caller typed, by client network and for all operations that send one: a
+   * meeting whose people all vote from one network, while somebody who writes to strangers reaches few. 429 beyond it.
+   */
+  mailRequestsPerHour: 100,
+  /** How long a form of a public page can be sent after it was opened: a tab that stays open overnight. */
+  formHours: 24,
+  /**
    * Wrong codes of printed cards, by client network: more than a family mistypes, while guessing a code takes millions.
    * A valid code always works. 429 beyond it.
    */

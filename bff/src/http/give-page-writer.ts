@@ -4,8 +4,7 @@ import { unavailablePage } from "../pages/card-page.js";
 import { givePage } from "../pages/give-page.js";
 import { html } from "../pages/html.js";
 import { notFoundPage } from "../pages/not-found-page.js";
-import { type PageLanguage, pageLanguages } from "../pages/texts.js";
-import { type VoteRequest, voteRequest } from "../pages/vote-request.js";
+import type { PageLanguage } from "../pages/texts.js";
 import type { BrandReader } from "./brand-reader.js";
 import { compressAnswer } from "./compress-answer.js";
 import { noStore, type PageWriter } from "./page-writer.js";
@@ -24,15 +23,10 @@ export interface GivePagesDependencies {
 /** The fields of a query or of a form, each once. */
 export type Fields = Readonly<Record<string, string>>;
 
-interface ShownSelection extends SelectionSubject {
-  /** How far a visitor of a PUBLIC vote is. */
-  readonly voteRequest?: VoteRequest | undefined;
-}
-
 /** Writes the pages of a charity selection. */
 export interface GivePageWriter {
   /** Sends the selection in a state; an unknown key or gift is 404. */
-  show(response: Response, subject: ShownSelection, status?: number): Promise<void>;
+  show(response: Response, subject: SelectionSubject, status?: number): Promise<void>;
   /** Sends the page of an answer that refuses. */
   refuse(response: Response, language: PageLanguage, answer: Answer): void;
   /** The language that the form names, otherwise the visitor's. */
@@ -73,10 +67,7 @@ export function givePageWriter({
         const isUnknown = refusal.status < 500 && refusal.status !== 429;
         return refuse(response, language, isUnknown ? { ...refusal, status: 404 } : refusal);
       }
-      const { element, view } = rendered;
-      const asks = gift === undefined && view.campaign.takesVotes;
-      const above = asks ? voteRequest(language, publicKey, subject.voteRequest) : html``;
-      const page = givePage({ language, brand, kind: gift?.kind, above, element });
+      const page = givePage({ language, brand, kind: gift?.kind, element: rendered.element });
       const headers = securityHeaders.pageWithStyle(await widgets.styleSource());
       // It has no secrets: all that is in it is in its address, or public.
       const encoded = await compressAnswer(response.req, { status, body: Buffer.from(page) });
@@ -89,8 +80,7 @@ export function givePageWriter({
         ...(encoding ? { "Content-Encoding": encoding } : {}),
       });
     },
-    languageOf: (request, { locale }) =>
-      pageLanguages.find((one) => one === locale) ?? pages.languageOf(request),
+    languageOf: (request, { locale }) => pages.languageOf(request, locale),
   };
 }
 

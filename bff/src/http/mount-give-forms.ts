@@ -51,7 +51,6 @@ export function mountGiveForms(
     donation: openCall(engine, "claim-public-donation"),
     vote: openCall(engine, "cast-public-vote"),
   };
-  const requestVote = openCall(engine, "request-public-vote");
   const readForm = express.urlencoded({
     extended: false,
     limit: edgeLimits.bodyWithoutTokenBytes,
@@ -88,29 +87,6 @@ export function mountGiveForms(
     dependencies.pages.seeOther(response, `${giftPath(subject)}?${query}`);
   }
 
-  async function askForVote(request: Request, response: Response, publicKey: string) {
-    const fields = fieldsOf(request.body);
-    const language = writer.languageOf(request, fields);
-    const tooMany = await countPublicCall(dependencies, request);
-    if (tooMany !== null) return writer.refuse(response, language, tooMany);
-    const { email = "" } = fields;
-    const asked = await requestVote({ path: { publicKey }, body: { email, locale: language } });
-    if (asked.status === 400) {
-      const voteRequest = { stage: "refused", email } as const;
-      return await writer.show(response, { publicKey, language, voteRequest }, 400);
-    }
-    if (asked.status >= 500 || asked.status === 404)
-      return writer.refuse(response, language, asked);
-    // Refused for what has happened meanwhile: the page shows the present state.
-    const said = asked.status === 202 ? { asked: "" } : {};
-    const query = new URLSearchParams({ locale: language, ...said });
-    dependencies.pages.seeOther(response, `/give/${publicKey}?${query}`);
-  }
-
-  app.post("/give/:publicKey", readForm, async (request, response) => {
-    const { publicKey } = request.params as { publicKey: string };
-    await askForVote(request, response, publicKey);
-  });
   for (const kind of ["donation", "vote"] as const) {
     app.post(`/give/:publicKey/${kind}s/:id`, readForm, async (request, response) => {
       const { publicKey, id } = request.params as { publicKey: string; id: string };

@@ -23,9 +23,7 @@ export function mountGivePages(
   async function show(request: Request, response: Response, publicKey: string, gift?: GiftLink) {
     const fields = fieldsOf(request.query);
     const language = writer.languageOf(request, fields);
-    const voteRequest = "asked" in fields ? ({ stage: "asked" } as const) : undefined;
-    const state = stateOf(fields);
-    await writer.show(response, { publicKey, gift, language, state, voteRequest });
+    await writer.show(response, { publicKey, gift, language, state: stateOf(fields) });
   }
 
   app.get("/give/:publicKey", (request, response) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Answer, Engine, Operation } from "@obole/core";
+import type { Answer, Engine } from "@obole/core";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import { commonTexts } from "../pages/common-texts.js";
 import { type GiftDraft, giftFields } from "../pages/public-giving-form.js";
 import {
   type PaidGift,
@@ -12,8 +13,10 @@ import { publicGivingTexts } from "../pages/public-giving-texts.js";
 import type { BrandReader } from "./brand-reader.js";
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
+import type { FormGuard } from "./form-guard.js";
+import { fieldsOf } from "./give-page-writer.js";
 import type { PaymentForm } from "./mount-payment-form.js";
-import { openCall } from "./open-call.js";
+import { openCall, operationOf } from "./open-call.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import { readGiftForm, refusedFields } from "./read-gift-form.js";
 
@@ -23,6 +26,7 @@ export interface PublicGivingDependencies {
   readonly pages: PageWriter;
   readonly baseUrl: string;
   readonly clientAddress: ClientAddressReader;
+  readonly forms: FormGuard;
   /** Goes on to the payment of a gift. */
   readonly showPayment: PaymentForm;
 }
@@ -33,13 +37,23 @@ const mostFormBytes = 16 * 1024;
 /** Some thirty more than the form has. */
 const mostFields = 50;
 
+const readForm = express.urlencoded({
+  ...{ extended: false, limit: mostFormBytes, parameterLimit: mostFields },
+});
+// A body that cannot be read, or is too long, is a form in which everything is missing.
+const readOrClear: RequestHandler = (request, response, next) =>
+  readForm(request, response, (error?: unknown) => {
+    if (error !== undefined) request.body = {};
+    next();
+  });
+
 /**
  * Mounts the public page of campaigns that accept public donations. Mount it before the pages of gift links, which
  * answer for all other campaigns.
  */
 export function mountPublicGiving(
   app: Express,
-  { engine, pages, baseUrl, clientAddress, brandOf, showPayment }: PublicGivingDependencies,
+  { engine, pages, baseUrl, clientAddress, brandOf, forms, showPayment }: PublicGivingDependencies,
 ): void {
   const getView = openCall(engine, "get-public-view");
   const getDonation = openCall(engine, "get-public-donation");
@@ -69,7 +83,8 @@ export function mountPublicGiving(
     const back = await visited({ publicKey, query: request.query, locale: language });
     const brand = await brandOf({ publicKey });
     const isPlain = request.query.form !== undefined;
-    const shown = { language, publicKey, baseUrl, brand, view, isPlain };
+    const guard = forms.fieldsFor(publicKey);
+    const shown = { language, publicKey, baseUrl, brand, view, guard, isPlain };
     pages.sendPage(
       response,
       200,
@@ -78,15 +93,6 @@ export function mountPublicGiving(
     );
   });
 
-  const readForm = express.urlencoded({
-    ...{ extended: false, limit: mostFormBytes, parameterLimit: mostFields },
-  });
-  // A body that cannot be read, or is too long, is a form in which everything is missing.
-  const readOrClear: RequestHandler = (request, response, next) =>
-    readForm(request, response, (error?: unknown) => {
-      if (error !== undefined) request.body = {};
-      next();
-    });
   app.post(path, readOrClear, async (request, response, next) => {
     const { publicKey } = request.params as { publicKey: string };
     const language = pages.languageOf(request);
@@ -94,7 +100,10 @@ export function mountPublicGiving(
     if (view === null) return next();
     const draft = draftOf(request.body);
     const brand = await brandOf({ publicKey });
-    const shown = { language, publicKey, baseUrl, brand, view, draft, isPlain: true };
+    const guard = forms.fieldsFor(publicKey);
+    const shown = { language, publicKey, baseUrl, brand, view, guard, draft, isPlain: true };
+    if (!forms.accepts(publicKey, fieldsOf(request.body)))
+      return sendRefused(response, 400, { ...shown, alert: commonTexts[language].sendAgain });
     const { body, problems } = readGiftForm(draft, view.campaign.giving);
     if (Object.keys(problems).length > 0) return sendRefused(response, 400, { ...shown, problems });
     const answer = await engine.call(create, {
@@ -133,12 +142,6 @@ interface VisitedGift {
   readonly amount: number;
   readonly charityId: string | null;
   readonly display: { readonly amount: string; readonly charityName: string | null };
-}
-
-function operationOf(engine: Engine, id: string): Operation {
-  const operation = engine.operations.find((each) => each.id === id);
-  if (operation === undefined) throw new Error(`there is no operation ${id}`);
-  return operation;
 }
 
 /** What the page shows to somebody who is back from paying, and to everybody else. */

@@ -13,7 +13,7 @@ import {
 import type { Request } from "express";
 import type { EdgeService } from "../deferred-service.js";
 import { isOpenToAll, takesIdempotencyKey } from "../openapi/callers.js";
-import { publicCalls } from "./address-limits.js";
+import { mailRequests, publicCalls } from "./address-limits.js";
 import { type AuthGuard, loggedCaller, requiredCredential } from "./auth-guard.js";
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
@@ -48,7 +48,7 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
         isCacheable: ({ query }, body) => isCacheable(operation, query, body),
         async answer(request, match, response) {
           if (isOpenToAll(operation)) {
-            const refused = await countPublicCall(callers, request);
+            const refused = await countPublicCall(callers, request, operation);
             if (refused !== null) return refused;
           }
           const { locals: exchange } = response;
@@ -118,19 +118,23 @@ async function answerCall(
 }
 
 /**
- * Counts a call to an operation that needs no credential. A private address belongs to a proxy that is missing in
+ * Counts a call to an operation that needs no credential, and a mail that it sends for a stranger. A private address belongs to a proxy that is missing in
  * `TRUSTED_PROXIES`, or to the operator. It is not counted, because one caller would block everybody behind the proxy.
  */
 export async function countPublicCall(
   { countCall, clientAddress }: CallCounter,
   request: Request,
+  { mailsTypedAddress }: Pick<Operation, "mailsTypedAddress"> = {},
 ): Promise<Answer | null> {
   const address = clientAddress(request);
   if (!isPublicAddress(address)) return null;
-  const retryAfterSeconds = await countCall(publicCalls, address);
-  if (retryAfterSeconds === null) return null;
-  const row = errorCatalogue.rate_limit_exceeded;
-  return { status: row.status, body: errorBody(row), retryAfterSeconds };
+  for (const limit of mailsTypedAddress ? [publicCalls, mailRequests] : [publicCalls]) {
+    const retryAfterSeconds = await countCall(limit, address);
+    if (retryAfterSeconds === null) continue;
+    const row = errorCatalogue.rate_limit_exceeded;
+    return { status: row.status, body: errorBody(row), retryAfterSeconds };
+  }
+  return null;
 }
 
 /** GET and DELETE have their input in the query; a body is not read. */

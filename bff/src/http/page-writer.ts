@@ -10,8 +10,11 @@ export interface PageWriter {
   sendPage(response: Response, status: number, page: string | Buffer, headers?: Headers): void;
   /** Redirects the visitor to another page with 303, so that the browser requests it with GET. */
   seeOther(response: Response, path: string): void;
-  /** The language that the visitor chose in the dashboard, else the supported one that the browser prefers. */
-  languageOf(request: Request): PageLanguage;
+  /**
+   * The language that the form or the address names, else the one that the visitor chose in the dashboard, else the supported
+   * one that the browser prefers.
+   */
+  languageOf(request: Request, named?: string): PageLanguage;
 }
 
 /** Keeps pages whose address or content is personal out of caches. */
@@ -34,9 +37,10 @@ export function pageWriter(securityHeaders: Headers): PageWriter {
     seeOther(response, path) {
       response.set(securityHeaders).set(noStore).redirect(303, path);
     },
-    languageOf(request) {
+    languageOf(request, named) {
       const chosen = parseCookie(request.headers.cookie ?? "")[languageCookie];
       return (
+        pageLanguages.find((language) => language === named) ??
         pageLanguages.find((language) => language === chosen) ??
         ((request.acceptsLanguages(...pageLanguages) || pageLanguages[0]) as PageLanguage)
       );

@@ -26,7 +26,8 @@ export function brandHead(brand: PageBrand): Html {
   return html`<header class="brand"><img src="${small.url}" srcset="${small.url} 1x, ${large.url} 2x" width="${String(small.width)}" height="${String(small.height)}" alt="${name}"></header>`;
 }
 
-const firstLetter = (name: string) => [...name][0]?.toUpperCase() ?? "";
+/** The mark of who has no logo. */
+export const firstLetter = (name: string) => [...name][0]?.toUpperCase() ?? "";
 
 /** The foot of a page: who the account is by law, and who runs the service. */
 export function brandFoot(brand: PageBrand, language: PageLanguage): Html {

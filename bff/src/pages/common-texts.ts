@@ -10,6 +10,10 @@ export interface CommonTexts {
   readonly unusableLink: string;
   /** Below the pages of an account: who runs the service. */
   readonly poweredBy: string;
+  /** Beside a field of a form that people do not see. */
+  readonly leaveEmpty: string;
+  /** Above a form that was not accepted, with what was entered. */
+  readonly sendAgain: string;
 }
 
 export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
@@ -22,6 +26,8 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     tryAgain: "Try again",
     unusableLink: "This link cannot be used",
     poweredBy: "Powered by Obole",
+    leaveEmpty: "Leave this field empty",
+    sendAgain: "This page was open for a long time. Please send the form once more.",
   },
   fr: {
     needsScript:
@@ -32,6 +38,9 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     tryAgain: "Réessayer",
     unusableLink: "Ce lien ne peut pas être utilisé",
     poweredBy: "Propulsé par Obole",
+    leaveEmpty: "Laissez ce champ vide",
+    sendAgain:
+      "Cette page est restée ouverte longtemps. Veuillez envoyer le formulaire une nouvelle fois.",
   },
   de: {
     needsScript:
@@ -43,6 +52,8 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     tryAgain: "Noch einmal versuchen",
     unusableLink: "Dieser Link kann nicht verwendet werden",
     poweredBy: "Powered by Obole",
+    leaveEmpty: "Lassen Sie dieses Feld leer",
+    sendAgain: "Diese Seite war lange geöffnet. Bitte senden Sie das Formular noch einmal ab.",
   },
   es: {
     needsScript:
@@ -54,6 +65,8 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     tryAgain: "Intentar de nuevo",
     unusableLink: "Este enlace no se puede usar",
     poweredBy: "Con la tecnología de Obole",
+    leaveEmpty: "Deje este campo vacío",
+    sendAgain: "Esta página ha estado abierta mucho tiempo. Envíe el formulario una vez más.",
   },
   it: {
     needsScript: "Questa pagina richiede JavaScript. Lo attivi nel browser e ricarichi la pagina.",
@@ -63,6 +76,8 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     tryAgain: "Riprova",
     unusableLink: "Questo link non può essere usato",
     poweredBy: "Con tecnologia Obole",
+    leaveEmpty: "Lasci vuoto questo campo",
+    sendAgain: "Questa pagina è rimasta aperta a lungo. Invii di nuovo il modulo.",
   },
   nl: {
     needsScript:
@@ -74,5 +89,7 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
     tryAgain: "Opnieuw proberen",
     unusableLink: "Deze link kan niet worden gebruikt",
     poweredBy: "Mogelijk gemaakt door Obole",
+    leaveEmpty: "Laat dit veld leeg",
+    sendAgain: "Deze pagina was lang geopend. Verstuur het formulier nog een keer.",
   },
 };

@@ -8,20 +8,12 @@ export interface GivePage {
   readonly brand?: PageBrand;
   /** What the page is for; without a gift it only shows the charities. */
   readonly kind: "donation" | "vote" | undefined;
-  /** What stands above the charities. */
-  readonly above?: Html;
   /** The charity selection as rendered by the server. */
   readonly element: Html;
 }
 
 /** The page that mails and printed cards link to: a campaign's charity selection. It works without JavaScript. */
-export function givePage({
-  language,
-  brand = null,
-  kind,
-  above = html``,
-  element,
-}: GivePage): string {
+export function givePage({ language, brand = null, kind, element }: GivePage): string {
   const title = titleOf(texts[language], kind);
   return layout({
     language,
@@ -31,7 +23,6 @@ export function givePage({
     head: html`<script async crossorigin src="/widgets/v1/obole.js"></script>`,
     body: html`<main class="give">
 <h1>${title}</h1>
-${above}
 ${element}
 </main>`,
   });

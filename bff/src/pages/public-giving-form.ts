@@ -1,3 +1,5 @@
+import { commonTexts } from "./common-texts.js";
+import { type FormGuardFields, formGuardFields } from "./form-guard-fields.js";
 import { type Html, html } from "./html.js";
 import { type PublicGivingTexts, publicGivingTexts } from "./public-giving-texts.js";
 import type { PageLanguage } from "./texts.js";
@@ -64,6 +66,7 @@ export interface GiftForm {
   readonly giving: OfferedGiving;
   readonly charities: readonly OfferedCharity[];
   readonly draft: GiftDraft;
+  readonly guard: FormGuardFields;
   readonly problems: GiftProblems;
   /** Why the gift was not made, above the form. */
   readonly alert?: string | undefined;
@@ -75,6 +78,7 @@ export function giftForm(form: GiftForm): Html {
   const text = publicGivingTexts[language];
   return html`<form class="gift-form" action="/give/${publicKey}" method="post" novalidate>
 <input type="hidden" name="key" value="${draft.key ?? ""}">
+${formGuardFields(form.guard, commonTexts[language].leaveEmpty)}
 ${alert === undefined ? "" : html`<p class="alert" role="alert">${alert}</p>`}
 ${amountFields(form, text)}
 ${choice(form, "frequency", text.frequency, frequencyOptions(giving, text))}

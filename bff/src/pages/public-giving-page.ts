@@ -36,6 +36,7 @@ export interface PublicGivingPage {
   readonly brand?: PageBrand;
   readonly view: PublicGivingView;
   readonly draft: GiftForm["draft"];
+  readonly guard: GiftForm["guard"];
   readonly problems?: GiftForm["problems"];
   readonly alert?: string | undefined;
   /** Whether the form is shown instead of the widget. */
@@ -131,7 +132,8 @@ function gift(page: PublicGivingPage): Html {
     }</section>`;
   }
   const form = html`<section class="card">${giftForm({
-    ...{ language, publicKey, giving, charities: view.charities.data, draft: page.draft },
+    ...{ language, publicKey, giving, charities: view.charities.data },
+    ...{ draft: page.draft, guard: page.guard },
     ...{ problems: page.problems ?? {}, alert: page.alert },
   })}</section>`;
   if (isPlain) return form;

@@ -21,6 +21,7 @@ import { pino } from "pino";
 import { type AppDependencies, createApp } from "../app.js";
 import type { EdgeService } from "../deferred-service.js";
 import { createFastServer } from "../http/fast-server.js";
+import { formGuard } from "../http/form-guard.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import type { OperatorKey } from "../operator-keys.js";
 
@@ -141,6 +142,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     operatorKeys,
     clock,
     tokens,
+    forms: formGuard(tokenSecret, wallClock),
     log,
     isReady,
     roles,

@@ -8,6 +8,7 @@ import type { Destination } from "../../../core/src/testing/transport.js";
 import { createApp } from "../app.js";
 import { unavailableSlack } from "../deferred-service.js";
 import { createFastServer } from "../http/fast-server.js";
+import { formGuard } from "../http/form-guard.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import { operatorKeys, tokenSecret } from "./test-service.js";
 
@@ -55,6 +56,7 @@ export async function openEdge(
     operatorKeys,
     clock,
     tokens: tokensOf({ environment, clock }),
+    forms: formGuard(tokenSecret, clock),
     log: pino({ level: "silent" }),
     isReady: () => true,
     roles: allRoles,

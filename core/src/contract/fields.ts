@@ -139,15 +139,23 @@ export const QueryYear = Formed(/^\d{4}$/, 4, "must be a year")
 /** A calendar year in a body. */
 export const Year = z.int().min(0).max(9_999).meta({ example: 2026 });
 
+/** A whole number from 1 to at most 999 in a query string. */
+export const QueryNumber = (most: number, usual: number, description: string) =>
+  Formed(/^\d{1,3}$/, 3, "must be a whole number")
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+    .default(usual)
+    .meta({
+      description,
+      shownAs: { type: "integer", minimum: 1, maximum: most, default: usual },
+    });
+
 /** The number of items of a page, in a query string. */
-export const PageLimit = Formed(/^\d{1,3}$/, 3, "must be a whole number")
-  .transform(Number)
-  .pipe(z.int().min(1).max(limits.pageItems))
-  .default(limits.pageItems)
-  .meta({
-    description: `Items per page, 1 to ${limits.pageItems}. A page of long items ends earlier, at about a megabyte: follow \`nextCursor\`.`,
-    shownAs: { type: "integer", minimum: 1, maximum: limits.pageItems, default: limits.pageItems },
-  });
+export const PageLimit = QueryNumber(
+  limits.pageItems,
+  limits.pageItems,
+  `Items per page, 1 to ${limits.pageItems}. A page of long items ends earlier, at about a megabyte: follow \`nextCursor\`.`,
+);
 
 /** The `nextCursor` of the previous page. The engine checks its signature. */
 const Cursor = z.string().min(1).max(2_048).optional().meta({

@@ -144,6 +144,13 @@ export const limits = {
   picturePixels: 40_000_000,
   /** The longest side in pixels: longer ones are panoramas, which no card shows. */
   pictureSide: 12_000,
+  /**
+   * A picture of the catalogue is loaded within this time, with all redirects: it can be large and its line slow, but a
+   * dead address must not hold up an import.
+   */
+  pictureFetchMs: 15_000,
+  /** From http to https, to a name with `www`, and to a server for files. */
+  pictureRedirects: 3,
   /** Every official language of the European Union, and some more. */
   charityProfiles: 30,
   /** A client id and a campaign's `publicKey` are a prefix and some 20 characters of base64url. */
@@ -182,6 +189,8 @@ export const limits = {
    * page may then have few items or none; its cursor leads on.
    */
   examinedRows: 20_000,
+  /** Days of donations in metrics, which are 90 unless more are asked for: a year, some 20 KB for each campaign. */
+  metricsDays: 366,
   /** The amounts that a campaign's page suggests: two rows on a phone. */
   suggestedAmounts: 6,
   /** What a donor writes to the account, or to the family in a dedication: some sentences. */

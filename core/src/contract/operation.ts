@@ -252,6 +252,11 @@ interface OperationShape {
    * for keys that a visitor's browser generates anew. Those of calls with a token are always kept.
    */
   readonly replaysToVisitors?: true;
+  /**
+   * Whether anybody can have a mail sent by it to an address that they typed. Such calls of one network are limited, so
+   * that nobody has mails sent to many people.
+   */
+  readonly mailsTypedAddress?: true;
   /** A create operation also takes `accountId` in its body (contract, section 2). */
   readonly accountIdInBody?: true;
   /** The list that continues a page of the response, if it is another operation. */

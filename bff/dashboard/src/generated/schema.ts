@@ -1814,6 +1814,15 @@ export interface components {
             organisation: components["schemas"]["CharityOrganisation"] | null;
             documents: components["schemas"]["CharityDocument"][];
         };
+        CharityVerification: {
+            /**
+             * @description The public register in which it was found.
+             * @example Registre national des associations
+             */
+            register: string;
+            /** Format: date */
+            verifiedOn: string;
+        };
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
@@ -2599,6 +2608,8 @@ export interface components {
             picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            verification: components["schemas"]["CharityVerification"] | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -3911,6 +3922,15 @@ export interface operations {
                         pictureUrl?: string | null;
                     }[];
                     /**
+                     * @description The register in which you found the charity, and the day. Donors see both.
+                     * @default null
+                     */
+                    verification?: {
+                        register: string;
+                        /** Format: date */
+                        verifiedOn: string;
+                    } | null;
+                    /**
                      * @description The details on its fiscal receipts in addition to its name and registration number.
                      * @default null
                      */
@@ -4048,6 +4068,12 @@ export interface operations {
                         /** @default null */
                         pictureUrl?: string | null;
                     }[];
+                    /** @description The register in which you found the charity, and the day. Donors see both. */
+                    verification?: {
+                        register: string;
+                        /** Format: date */
+                        verifiedOn: string;
+                    } | null;
                     /** @description The details on its fiscal receipts in addition to its name and registration number. */
                     receiptDetails?: {
                         /** @default null */
@@ -4736,7 +4762,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description 0 processes what is due now. At most ten years per call.
+                     * @description 0 processes what is due now. At most ten years per call. Less than 0 turns the clock back, only before there is an account: so an account can have a past.
                      * @example 86400
                      */
                     advanceSeconds?: number;

@@ -17,6 +17,7 @@ export const requestSignIn = defineOperation({
   method: "POST",
   path: "/v1/sign-in-links",
   callers: ["none"],
+  mailsTypedAddress: true,
   input: z.strictObject({ email: Email, language: z.enum(languages).default("en") }),
   status: 202,
   output: z.object({}),

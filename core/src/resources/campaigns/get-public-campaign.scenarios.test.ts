@@ -5,6 +5,7 @@ import {
   newDraft,
   setAccount,
   type TestCampaign,
+  voteCampaign,
 } from "../../testing/fixtures.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { getPublicCampaign } from "./get-public-campaign.js";
@@ -76,7 +77,27 @@ scenariosOf(getPublicCampaign, [
         translations: [],
         giving: null,
         takesVotes: false,
+        vote: null,
         display: expect.objectContaining({ causes: expect.any(Array) }),
+      }),
+  }),
+  scenario({
+    name: "a vote shows what it divides, how, and until when",
+    given: (world) =>
+      newCampaign(world, { ...voteCampaign, endsAt: "2026-04-30T22:00:00.000Z" }),
+    call: (campaign) => at(campaign, { locale: "fr" }),
+    expect: { status: 200 },
+    then: (_, __, { answer }) =>
+      expect((answer.body as { vote: object }).vote).toEqual({
+        budget: voteCampaign.budget,
+        endsAt: "2026-04-30T22:00:00.000Z",
+        display: {
+          budget: expect.stringMatching(/€$/),
+          lastDay: "30 avril 2026",
+          stakes: expect.stringMatching(
+            /€ seront répartis entre les associations selon leurs votes\. Vous pouvez voter jusqu’au 30 avril 2026\.$/,
+          ),
+        },
       }),
   }),
   scenario({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "../../contract/fields.js";
+import { Cents, Id, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import {
   amountTypes,
@@ -11,6 +11,8 @@ import { LeadCollectionOptions } from "../../contract/resources/lead.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { campaignStatuses } from "../../domain/campaign-status.js";
 import { type Cause as CauseKey, causeLabels, causes } from "../../domain/causes.js";
+import { formatsOf } from "../../domain/display.js";
+import { voteStakes } from "../../domain/vote-texts.js";
 import { textsOfAccount } from "../accounts/account-queries.js";
 import { creationRules } from "../gifts/gift-rules.js";
 import { PublicGiving, publicGiving } from "../public-giving/public-giving.js";
@@ -24,6 +26,21 @@ import { takesPublicVotes } from "./takes-public-votes.js";
 
 /** The maximum number of charities whose causes are collected. */
 const charitiesLookedAt = 2_000;
+
+/** What the votes of a campaign decide. */
+const PublicVoteTerms = z
+  .object({
+    budget: Cents,
+    endsAt: Timestamp.nullable(),
+    display: z.object({
+      budget: z.string(),
+      lastDay: z.string().nullable().meta({ description: "The last day on which one can vote." }),
+      stakes: z.string().meta({
+        description: "The budget, how it is divided, and the last day, in a sentence or two.",
+      }),
+    }),
+  })
+  .meta({ id: "PublicVoteTerms" });
 
 export const PublicCampaign = z
   .object({
@@ -46,6 +63,9 @@ export const PublicCampaign = z
     }),
     takesVotes: z.boolean().meta({
       description: "Whether anybody may ask for the link to a vote now (`request-public-vote`).",
+    }),
+    vote: PublicVoteTerms.nullable().meta({
+      description: "What the votes decide; null for a campaign without a budget that votes divide.",
     }),
     display: z.object({
       causes: z.array(z.object({ cause: Cause, label: z.string() })).meta({
@@ -93,6 +113,7 @@ export async function showPublicCampaign(
     ...campaignTexts(campaign, locale),
     giving: await publicGiving(context, campaign, locale),
     takesVotes: takesVotesNow(context, campaign),
+    vote: voteTerms(campaign, locale),
     display: {
       causes: offered
         .map((cause) => ({ cause, label: causeLabels[cause][language] }))
@@ -109,6 +130,17 @@ function takesVotesNow(
   const gate = { campaign, account, now };
   const isOpen = Object.values(creationRules).every((isBroken) => !isBroken(gate));
   return takesPublicVotes(campaign) && isOpen;
+}
+
+function voteTerms(
+  { donationType, budgetCents: budget, endsAt }: CampaignRow,
+  locale: string,
+): z.input<typeof PublicVoteTerms> | null {
+  if (donationType !== "DISTRIBUTION" || budget === null) return null;
+  const { euros, lastDay } = formatsOf(locale);
+  const shown = { budget: euros(budget), lastDay: endsAt === null ? null : lastDay(endsAt) };
+  const stakes = voteStakes(readerLanguage(locale), shown);
+  return { budget, endsAt, display: { ...shown, stakes } };
 }
 
 async function textsToAccept(tx: ReadTransaction, campaign: CampaignRow) {

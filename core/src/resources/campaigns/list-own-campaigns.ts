@@ -16,6 +16,7 @@ const WidgetCampaign = PublicCampaign.omit({
   privacyUrl: true,
   giving: true,
   takesVotes: true,
+  vote: true,
 })
   .extend({
     publicKey: z.string().meta({ description: "Opens the campaign's public widgets." }),

@@ -35,6 +35,7 @@ export const requestCharityPageLink = defineOperation({
     "If an invited charity is registered with the address, a link is sent there, which works once within an hour and replaces an earlier one; a session that is open stays open until the new link is used. The answer is the same for every address. A charity gets 5 of these links a day at most.",
   path: "/v1/charity-page/links",
   callers: ["none"],
+  mailsTypedAddress: true,
   input: z.strictObject({ email: Email }),
   status: 202,
   output: z.object({}),

@@ -15,7 +15,7 @@ import { withDisplay } from "../shared/with-display.js";
 import { type DonationRow, donationQueries } from "./donation-queries.js";
 import { donationRows, presentDonation } from "./donation-rows.js";
 import { donationView } from "./donation-view.js";
-import { PublicDonation, showPublicDonation } from "./get-public-gift.js";
+import { PublicDonation, showPublicDonation, visible } from "./get-public-gift.js";
 import { choiceRules, isOpen, leadRules } from "./gift-rules.js";
 import { loadGift, loadPublicGift } from "./load-gift.js";
 
@@ -131,7 +131,7 @@ export const claimPublicDonation = defineOperation({
     const shownIn = readerLocale(locale, campaign.language);
     const language = readerLanguage(shownIn);
     const claimed = await claim(context, { campaign, donation, ...choice, language });
-    return await showPublicDonation(context.tx, claimed, shownIn);
+    return await showPublicDonation(context.tx, visible(claimed), shownIn);
   },
 });
 

@@ -149,6 +149,7 @@ scenariosOf(claimPublicDonation, [
         status: "DONE",
         charityId: charityIds[0],
         amount: 1_200,
+        isPaidByAccount: true,
         display: { amount: "€12.00", charityName: "Charity 001 (test)" },
       });
       expect(events[0]).toMatchObject({

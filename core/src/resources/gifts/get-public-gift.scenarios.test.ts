@@ -1,8 +1,15 @@
 import { expect } from "vitest";
-import { campaignOf, newCampaign, setAccount, unknownId } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  donationOf,
+  newCampaign,
+  setAccount,
+  unknownId,
+} from "../../testing/fixtures.js";
 import { giftKinds, type TestGift } from "../../testing/gift-kinds.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
+import { getPublicDonation } from "./get-public-gift.js";
 
 for (const {
   noun,
@@ -77,10 +84,35 @@ for (const {
           status: "DONE",
           charityId: charityIds[0],
           ...(noun === "donation"
-            ? { amount: 123_450, display: { amount, charityName } }
+            ? { amount: 123_450, isPaidByAccount: true, display: { amount, charityName } }
             : { castAt: new Date(world.clock.now()).toISOString(), display: { charityName } }),
         });
       },
     }),
   ]);
 }
+
+const publicDonation = ({ publicKey, donationId }: { publicKey: string; donationId: string }) => ({
+  path: { publicKey, donationId },
+});
+
+scenariosOf(getPublicDonation, [
+  scenario({
+    name: "a donation for which its donor was charged is not paid by the account",
+    given: async (world) => donationOf(world, await newCampaign(world), { hasBeenCharged: true }),
+    call: publicDonation,
+    expect: { status: 200, body: { isPaidByAccount: false } },
+  }),
+  scenario({
+    name: "nor is one whose donor was sent to a page of payment",
+    async given(world) {
+      const donation = await donationOf(world, await newCampaign(world));
+      const { account: as, donationId } = donation;
+      const body = { returnUrl: "http://127.0.0.1:4100/" };
+      await world.ok("create-payment-session", { as, path: { donationId }, body });
+      return donation;
+    },
+    call: publicDonation,
+    expect: { status: 200, body: { isPaidByAccount: false } },
+  }),
+]);

@@ -23,6 +23,10 @@ export const PublicDonation = z
     status: z.enum(donationStatuses),
     charityId: Id.nullable(),
     amount: Cents,
+    isPaidByAccount: z.boolean().meta({
+      description:
+        "Whether the account pays the donation, so that who chooses its charity pays nothing. False if the donor has paid the account (`hasBeenCharged`), or pays on a page of payment.",
+    }),
     display: z.object({ amount: z.string(), charityName: z.string().nullable() }),
   })
   .meta({ id: "PublicDonation" });
@@ -39,17 +43,27 @@ export const PublicVote = z
   .meta({ id: "PublicVote" });
 
 /** What a visitor sees of a donation. */
-type VisibleDonation = Pick<DonationRow, "donationId" | "status" | "charityId" | "amountCents">;
+interface VisibleDonation
+  extends Pick<DonationRow, "donationId" | "status" | "charityId" | "amountCents"> {
+  readonly isPaidByAccount: boolean;
+}
+
+/** A donation as a visitor sees it. */
+export const visible = (row: DonationRow): VisibleDonation => ({
+  ...row,
+  // Of gifts on a campaign's page alone it is known whether the donor wants to be named.
+  isPaidByAccount: !row.hasBeenCharged && row.donorAskedAt === null && row.isAnonymous === null,
+});
 
 export async function showPublicDonation(
   tx: ReadTransaction,
   row: VisibleDonation,
   locale: string,
 ): Promise<z.input<typeof PublicDonation>> {
-  const { donationId, status, charityId, amountCents: amount } = row;
+  const { donationId, status, charityId, amountCents: amount, isPaidByAccount } = row;
   const shownAmount = formatsOf(locale).euros(amount);
   const display = { amount: shownAmount, charityName: await charityName(tx, charityId) };
-  return { donationId, status, charityId, amount, display };
+  return { donationId, status, charityId, amount, isPaidByAccount, display };
 }
 
 export async function showPublicVote(
@@ -106,7 +120,7 @@ export async function visibleDonation(
     : undefined;
   // A regular gift stays for a moment after it was paid.
   if (pending !== undefined && pending.paidAt === null) return unpaid(pending);
-  return await loadGiftOfCampaign(context, donationQueries, campaign, donationId);
+  return visible(await loadGiftOfCampaign(context, donationQueries, campaign, donationId));
 }
 
 export const getPublicVote = defineOperation({

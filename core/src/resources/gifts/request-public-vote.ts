@@ -35,6 +35,7 @@ export const requestPublicVote = defineOperation({
   method: "POST",
   path: "/v1/widgets/public/{publicKey}/votes",
   callers: "public",
+  mailsTypedAddress: true,
   input: z.strictObject({ ...publicFields, email: Email }),
   output: z.object({}),
   status: 202,

@@ -44,6 +44,8 @@ const shownBy: Readonly<Record<string, string>> = {
   "edgeLimits.connections": "bff/src/http/connections.test.ts: and the number of connections",
   "edgeLimits.callsWithoutTokenPerMinute":
     "bff/src/http/address-limits.test.ts: are refused with 429 once their address exceeds the limit",
+  "limits.pictureFetchMs":
+    "core/src/platform/picture-fetcher.test.ts: that is not there, or does not come, is told",
   "edgeLimits.wrongCodesPerMinute":
     "bff/src/http/mount-give-codes.test.ts: are refused after sixty wrong ones",
   "edgeLimits.firstAuthWaitMs":
