@@ -31,7 +31,8 @@ const coreModule =
  * Small modules that several elements need, but not all. Each folder that imports one gets a copy in its chunk: a chunk
  * that they share would arrive one round trip later.
  */
-const copiedModule = /\/src\/core\/(money|charity-mark|options)\/|\/src\/core\/form-element\.ts/;
+const copiedModule =
+  /\/src\/core\/(?:(?:money|charity-mark|options)\/|(?:form-element|save-file)\.ts)/;
 
 function copyIntoElements(): Plugin {
   return {

@@ -252,7 +252,7 @@ async function claim({ baseUrl }: RunningApp): Promise<void> {
     await page.goto(baseUrl);
     const widget = page.locator("obole-charity-selection");
     await widget.getByRole("radio").first().check();
-    await widget.getByRole("button", { name: /^Give/ }).click();
+    await widget.getByRole("button", { name: /^Send our/ }).click();
     await widget.getByRole("heading", { name: "Thank you!" }).waitFor();
     expect(faults).toEqual([]);
     const donationId = await widget.evaluate((element) => Reflect.get(element, "donationId"));

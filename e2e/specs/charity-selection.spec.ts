@@ -37,7 +37,7 @@ test("shows five charities on a phone, and the others on demand", async ({ page,
     return (list?.scrollHeight ?? 0) - (list?.clientHeight ?? 0);
   });
   expect(scrolls, "the page scrolls, not the box").toBe(0);
-  await expect(widget.getByRole("button", { name: /^Give/ })).toBeInViewport();
+  await expect(widget.getByRole("button", { name: /^Send our/ })).toBeInViewport();
 });
 
 test("filters by a chip on a phone, and by a select where there is room", async ({
@@ -79,7 +79,7 @@ test("ends with what the charity does, a text to share, and what the page offers
   const back = page.getByRole("link", { name: "Back to the shop" });
   await expect(back).toBeHidden();
   await widget.getByRole("radio", { name: /Fédération des jardins/ }).check();
-  await widget.getByRole("button", { name: "Give €10.00" }).click();
+  await widget.getByRole("button", { name: "Send our €10.00" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
   await expect(widget.getByText("€10.00 for Fédération des jardins du phare")).toBeVisible();
   await expect(widget.getByText("€20 gives a family seeds")).toBeVisible();

@@ -115,7 +115,7 @@ test("takes an invited newcomer from a draft to gifts and the invoice, without c
   const guest = await browser.newPage();
   await guest.goto(/http\S+\/give\/\S+/.exec(mails[0]?.[0]?.text ?? "")?.[0] ?? "");
   await guest.getByRole("radio").first().check();
-  await guest.getByRole("button", { name: "Give €25.00" }).click();
+  await guest.getByRole("button", { name: "Send our €25.00" }).click();
   await expect(guest.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await guest.close();
 

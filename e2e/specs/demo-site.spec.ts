@@ -156,7 +156,7 @@ test("the React page receives events, changes the widget's language, and resets 
   await expect(heard.first()).toContainText("obole-select");
 
   await page.getByLabel("Language of the widget").selectOption("fr");
-  await widget.getByRole("button", { name: /^Donner 5,96/ }).click();
+  await widget.getByRole("button", { name: /^Verser nos 5,96/ }).click();
   await expect(widget.getByRole("heading", { name: "Merci" })).toBeVisible();
   await expect(heard.first()).toContainText("obole-claim");
 
@@ -224,7 +224,7 @@ test("the strict page has no policy violations until it causes one on purpose", 
   await orderAt(page, "Place an order");
   const widget = page.locator("obole-charity-selection");
   await charityOf(page).check();
-  await widget.getByRole("button", { name: "Give €3.70" }).click();
+  await widget.getByRole("button", { name: "Send our €3.70" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(page.locator("#violations")).toHaveText("0");
   expect(complaints).toEqual([]);

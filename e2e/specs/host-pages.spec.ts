@@ -80,7 +80,7 @@ const widgetOf = (page: Page) => page.locator("obole-charity-selection");
 async function claim(page: Page): Promise<void> {
   const widget = widgetOf(page);
   await widget.getByRole("radio").first().check();
-  await widget.getByRole("button", { name: "Give €12.00" }).click();
+  await widget.getByRole("button", { name: "Send our €12.00" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 
@@ -167,7 +167,7 @@ test("a button pressed twice claims once", async ({ page }) => {
   await openHost(page, { donationId: await newDonation() });
   const widget = widgetOf(page);
   await widget.getByRole("radio").first().check();
-  await widget.getByRole("button", { name: "Give €12.00" }).dblclick();
+  await widget.getByRole("button", { name: "Send our €12.00" }).dblclick();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(claims).toBe(1);
 });

@@ -38,7 +38,7 @@ test("a visitor finds a real charity and claims, and the host's server receives 
         radio.closest("label")?.querySelector(".name")?.textContent?.trim(),
       )) as string;
       await chosen.check();
-      await widget.getByRole("button", { name: "Give €3.70" }).click();
+      await widget.getByRole("button", { name: "Send our €3.70" }).click();
 
       await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
       await expect(widget.getByText(`€3.70 for ${name}`)).toBeVisible();

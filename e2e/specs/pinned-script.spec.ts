@@ -70,7 +70,7 @@ const isAltered = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "i
 async function claim(page: Page): Promise<void> {
   const widget = widgetOf(page);
   await widget.getByRole("radio").first().check();
-  await widget.getByRole("button", { name: "Give €12.00" }).click();
+  await widget.getByRole("button", { name: "Send our €12.00" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 }
 

@@ -124,7 +124,7 @@ async function give(page: Page, address: string, server: Shell): Promise<void> {
   await page.goto(address);
   const widget = page.locator("obole-charity-selection");
   await widget.getByRole("radio").first().check();
-  await widget.getByRole("button", { name: /^Give/ }).click();
+  await widget.getByRole("button", { name: /^Send our/ }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(promised).toContain("Verified");
   await server.says(new RegExp(promised));

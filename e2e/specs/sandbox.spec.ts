@@ -59,7 +59,7 @@ test("the built-in charities have marks in the list, and a picture in the detail
     .first()
     .click();
   await expect.poll(() => widest(widget.locator("img"))).toBeGreaterThanOrEqual(640);
-  await widget.getByRole("button", { name: /^Give/ }).click();
+  await widget.getByRole("button", { name: /^Send our/ }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect.poll(() => widest(widget.locator("img"))).toBeGreaterThanOrEqual(640);
   expect(complaints).toEqual([]);
@@ -77,7 +77,7 @@ test("a donation is claimed with the keyboard alone", async ({ page }) => {
   await widget.getByRole("radio").focus();
   await page.keyboard.press("Space");
   await expect(widget.getByRole("radio")).toBeChecked();
-  await widget.getByRole("button", { name: /^Give/ }).focus();
+  await widget.getByRole("button", { name: /^Send our/ }).focus();
   await page.keyboard.press("Enter");
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
 });

@@ -36,7 +36,7 @@ test(
       });
       await expect(widget.getByRole("radio")).toHaveCount(1);
       await found.check();
-      await widget.getByRole("button", { name: "Give €3.70" }).click();
+      await widget.getByRole("button", { name: "Send our €3.70" }).click();
       await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeFocused();
       const event = page.getByRole("listitem").filter({ hasText: "donation_update" });
       await expect(event.getByText("✓ verified")).toBeVisible();

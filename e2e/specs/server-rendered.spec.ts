@@ -42,7 +42,7 @@ interface Words {
 }
 const inLanguages: Readonly<Record<string, Words>> = {
   "en-GB": {
-    give: /^Give €/,
+    give: /^Send our €/,
     vote: "Cast my vote",
     thanks: /^Thank you!/,
     claimed: /already been claimed/,
@@ -52,7 +52,7 @@ const inLanguages: Readonly<Record<string, Words>> = {
     about: (name) => `About ${name}`,
   },
   "fr-FR": {
-    give: /^Donner .*€$/,
+    give: /^Verser nos .*€ à /,
     vote: "Voter",
     thanks: /^Merci/,
     claimed: /déjà été attribué/,
@@ -199,14 +199,14 @@ test.describe("without JavaScript", () => {
     );
     await page.goto(`${system.baseUrl}/give/${leads.publicKey}/donations/${donationId}`);
     await page.getByRole("radio").first().check();
-    await page.getByRole("button", { name: "Give €10.00" }).click();
+    await page.getByRole("button", { name: "Send our €10.00" }).click();
     await page.getByLabel("Full name").fill("Ada Example");
-    await page.getByRole("button", { name: "Give €10.00" }).click();
+    await page.getByRole("button", { name: "Send our €10.00" }).click();
     await expect(page.getByLabel("Full name")).toHaveValue("Ada Example");
     await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/fill in this field/);
     await page.getByLabel("E-mail").fill("ada@lumen.example");
     await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Give €10.00" }).click();
+    await page.getByRole("button", { name: "Send our €10.00" }).click();
     await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
     expect(await stored(donationId)).toMatchObject({ status: "DONE" });
   });
@@ -266,7 +266,7 @@ test("the element takes over: no node is replaced, no data is requested, and it 
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
   expect(requested.filter((path) => path.startsWith("/v1/"))).toEqual([]);
   await widget.getByRole("radio").nth(2).check();
-  await widget.getByRole("button", { name: "Give €10.00" }).click();
+  await widget.getByRole("button", { name: "Send our €10.00" }).click();
   await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   expect(complaints).toEqual([]);
 });

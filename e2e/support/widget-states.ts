@@ -88,6 +88,7 @@ export const widgetStates = {
 /** The states of a widget, by name: those of every widget, and its own. */
 export const statesOf = (name: string): Readonly<Record<string, Draw>> => ({
   ...(name === "round-up" ? roundUpStates : widgetStates),
+  ...(name === "charity-selection" ? votingStates : {}),
   ...(name === "give" ? givingStates : {}),
   ...(name === "donor-platform" ? payingStates : {}),
   ...(name === "gift-journey" ? { divided } : {}),
@@ -180,7 +181,34 @@ const roundUpStates: Readonly<Record<string, Draw>> = {
   },
 };
 
-/** The journey of a vote whose budget was divided. */
+/** Draws the selection of a campaign on which anybody may vote: for somebody without a link to a vote, or with one. */
+const voting =
+  (hasLink: boolean, act: (widget: Locator) => Promise<void> = async () => {}): Draw =>
+  async (world, page, name, shown) => {
+    const [{ charitiesSelectionId, account: own }] = world.households;
+    const account = await signInAgain(world.system, own);
+    const { campaignId, publicKey } = await activeCampaign(account, {
+      ...{ name: "The town decides", language: "en", visibility: "PUBLIC", budget: 500_000 },
+      ...{ amountType: "FIXED_AMOUNT", donationType: "DISTRIBUTION", charitiesSelectionId },
+      ...{ description: "Who shares this year’s gift?", endsAt: "2090-04-01T00:00:00.000Z" },
+    });
+    const { voteId } = await account.call<{ voteId: string }>("POST", "/v1/votes", { campaignId });
+    const space = '<svg display="block" width="1" height="640" aria-hidden="true"></svg>';
+    const attributes = `public-key="${publicKey}"${hasLink ? ` vote-id="${voteId}"` : ""}`;
+    await open(world, page, `<obole-${name} ${attributes}>${space}</obole-${name}>`, shown);
+    const widget = page.locator(`obole-${name}`);
+    await untilReady(page, widget);
+    await act(widget);
+    return widget;
+  };
+
+const askFor = (email: string, answer: string) => async (widget: Locator) => {
+  await widget.getByLabel("E-mail address").fill(email);
+  await widget.getByRole("button", { name: "Send me the link" }).click();
+  await expect(widget.getByText(answer)).toBeVisible();
+};
+
+/** Draws an element for a vote whose budget was divided. */
 const divided: Draw = async (world, page, name, shown) => {
   const [own] = world.households;
   const account = await signInAgain(world.system, own.account);
@@ -199,10 +227,18 @@ const divided: Draw = async (world, page, name, shown) => {
   await account.call("POST", `/v1/campaigns/${voting.campaignId}/close`);
   const attributes = `public-key="${voting.publicKey}" vote-id="${voteIds[0]}"`;
   const space = '<svg display="block" width="1" height="1180" aria-hidden="true"></svg>';
-  await open(world, page, `<obole-gift-journey ${attributes}>${space}</obole-gift-journey>`, shown);
+  await open(world, page, `<obole-${name} ${attributes}>${space}</obole-${name}>`, shown);
   const widget = page.locator(`obole-${name}`);
   await untilReady(page, widget);
   return widget;
+};
+
+const votingStates: Readonly<Record<string, Draw>> = {
+  vote: voting(true),
+  "vote-result": divided,
+  "vote-request": voting(false),
+  "vote-request-problem": voting(false, askFor("nobody", "Please enter an e-mail address.")),
+  "vote-requested": voting(false, askFor("ada@lumen.example", "Look into your mailbox")),
 };
 
 /** Draws a view of the donor platform for a donor who pays, and acts in it. */

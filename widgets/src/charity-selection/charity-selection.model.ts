@@ -19,17 +19,19 @@ export interface Gift {
   readonly charityName: string | null;
   /** As text in the person's language; votes have none. */
   readonly amount: string | null;
+  /** Whether somebody else pays: the person gives money that is not their own. */
+  readonly isPaid: boolean;
 }
 
 /** The API's donation or vote as a gift. */
 export function giftOf(answer: PublicDonation | PublicVote): Gift {
   const { status, charityId, display } = answer;
-  const own =
-    "donationId" in answer
-      ? ({ kind: "donation", id: answer.donationId, amount: answer.display.amount } as const)
-      : ({ kind: "vote", id: answer.voteId, amount: null } as const);
+  const isDonation = "donationId" in answer;
   return {
-    ...own,
+    kind: isDonation ? "donation" : "vote",
+    id: isDonation ? answer.donationId : answer.voteId,
+    amount: isDonation ? answer.display.amount : null,
+    isPaid: isDonation && answer.isPaidByAccount,
     isCanceled: status === "CANCELED",
     isWaiting: status === "PENDING",
     charityId,
@@ -90,5 +92,6 @@ export function viewOf(opening: LoadState<Opening>): View {
   }
   const { campaign, gift } = opening.value;
   const isOpen = campaign.status === "ACTIVE" && !gift?.charityId && !gift?.isCanceled;
-  return isOpen ? "choosing" : "giving";
+  // Somebody without a link to a vote asks for one first.
+  return isOpen && (gift || !campaign.takesVotes) ? "choosing" : "giving";
 }

@@ -12,6 +12,7 @@ const gift: Gift = {
   charityId: null,
   charityName: null,
   amount: "12,00 €",
+  isPaid: true,
 };
 
 function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
@@ -36,6 +37,7 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
     translations: [],
     giving: null,
     takesVotes: false,
+    vote: null,
     display: { causes: [] },
   };
 }
@@ -66,6 +68,13 @@ describe("the view", () => {
     }
   });
 
+  it("offers no choice to somebody who may vote and has no link to a vote yet", () => {
+    const open = { ...campaign(), takesVotes: true };
+    expect(viewOf(opened({ campaign: open, gift: null }))).toBe("giving");
+    const vote: Gift = { ...gift, kind: "vote" };
+    expect(viewOf(opened({ campaign: open, gift: vote }))).toBe("choosing");
+  });
+
   it("treats an unknown key as final, and any other failure as retryable", () => {
     const failed = (status: number | null): LoadState<Opening> => ({
       status: "error",
@@ -86,6 +95,7 @@ describe("giftOf", () => {
       status: "PENDING",
       charityId: "a",
       amount: 1200,
+      isPaidByAccount: true,
       display: { amount: "12,00 €", charityName: "A" },
     });
     expect(donation).toEqual({ ...gift, charityId: "a", charityName: "A" });

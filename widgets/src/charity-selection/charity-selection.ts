@@ -16,7 +16,6 @@ import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
 import { Load, pause } from "../core/load.js";
 import { chevron, ghosts, icon, notice } from "../core/parts.js";
-import { ownImage } from "../core/web-address.js";
 import { OboleSelectEvent } from "./charity-selection.events.js";
 import {
   type Choice,
@@ -52,7 +51,7 @@ export const addresses = {
 
 const charities = `public/{public-key}/charities?limit=${pageSize}&`;
 
-const magnifier = "M20 20l-4-4M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14z";
+const magnifier = "M20 20l-4-4a7 7 0 1 0-1 1";
 
 /** A pause in typing shorter than this is not worth a request. */
 const typingPauseMs = 200;
@@ -147,12 +146,15 @@ export class OboleCharitySelection extends OboleFormElement<
 
   /** Everything but choosing; the first paint does not wait for it. */
   readonly #giving = new Load(this, {
-    args: () => (this.#isDrawn ? ([this.language, this.messages, this.#needsLead] as const) : null),
-    run: async ([, , needsLead]) => {
+    args: () => {
+      const { campaign, gift } = this.#opening.value ?? {};
+      return this.#isDrawn ? [this.language, this.messages, campaign, gift] : null;
+    },
+    run: async () => {
       await idle();
       const { Giving } = await import("./giving/giving.js");
       this.#flow ??= new Giving(this, this.#context);
-      await this.#flow.prepare(this.loadMessages, needsLead);
+      await this.#flow.prepare(this.loadMessages);
       return this.#flow;
     },
     onError: this.report,
@@ -161,9 +163,6 @@ export class OboleCharitySelection extends OboleFormElement<
 
   constructor() {
     super();
-    this.query = everything;
-    this.earlyHint = null;
-    this.openCharity = null;
     this.isShort = true;
   }
 
@@ -220,13 +219,13 @@ export class OboleCharitySelection extends OboleFormElement<
 
   protected override willUpdate(changed: PropertyValues): void {
     const isOther = ["publicKey", "donationId", "voteId"].some((name) => changed.has(name));
-    if (!isOther) return;
+    if (this.hasUpdated && !isOther) return;
     this.#flow?.reset();
-    const { served } = this;
-    this.query = served?.query ?? everything;
-    this.earlyHint = served?.hint ?? null;
-    this.openCharity = served?.openCharity ?? null;
-    this.#picked = served?.choice ?? null;
+    const { query, hint = null, openCharity = null, choice = null } = this.served ?? {};
+    this.query = query ?? everything;
+    this.earlyHint = hint;
+    this.openCharity = openCharity;
+    this.#picked = choice;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -250,8 +249,8 @@ export class OboleCharitySelection extends OboleFormElement<
     return this.#list.state.status === "stale";
   }
 
-  get #hint(): Hint | null {
-    return this.earlyHint ?? this.#flow?.hint ?? null;
+  get #hint(): Hint | null | undefined {
+    return this.earlyHint ?? this.#flow?.hint;
   }
 
   get #choice(): Choice | null {
@@ -269,8 +268,6 @@ export class OboleCharitySelection extends OboleFormElement<
       opening: () => this.#opening.value,
       choice: () => this.#choice,
       charity: this.#charity,
-      own: (url: string | null) => ownImage(url, this.base),
-      language: () => this.language,
       address: (template: string) => this.address(template, this.#places),
       giftOf,
       reopen: () => this.#opening.retry(),
@@ -291,6 +288,8 @@ export class OboleCharitySelection extends OboleFormElement<
   /** Search, filter, list and the bar with the choice. */
   #renderChoosing({ campaign, gift }: Opening, messages: Messages): TemplateResult {
     const hint = this.#hint;
+    const stakes = campaign.vote?.display.stakes;
+    const notes = [campaign.description, gift?.isPaid && messages.free, stakes];
     return html`<div class="scroll">
         <header>
           <h2 class="text" part="title" tabindex="-1">${campaign.name}</h2>
@@ -299,7 +298,7 @@ export class OboleCharitySelection extends OboleFormElement<
               ? html`<p class="gift text"><span class="unseen">${messages.yourGift}</span> ${gift.amount}</p>`
               : nothing
           }
-          ${campaign.description ? html`<p class="text muted">${campaign.description}</p>` : nothing}
+          ${notes.map((note) => (note ? html`<p class="text muted">${note}</p>` : nothing))}
         </header>
         ${this.#renderTools(campaign.display.causes, messages)} ${this.#renderList(messages)}
       </div>
@@ -350,7 +349,6 @@ export class OboleCharitySelection extends OboleFormElement<
   }
 
   #renderList(messages: Messages): TemplateResult {
-    const { failedTitle: failed, retry, more } = messages;
     const cards = (charities: readonly PublicCharity[]) => {
       const isShort = this.isShort && charities.length > shortLength + 1;
       return html`<div class="list ${isShort ? "short" : ""}" role="radiogroup" aria-label=${messages.charities} aria-busy=${this.#isSearching}>
@@ -363,12 +361,15 @@ export class OboleCharitySelection extends OboleFormElement<
         }`;
     };
     return this.#list.render(
-      { failed, retry, more, wait: more },
+      { ...messages, failed: messages.failedTitle, wait: messages.more },
       {
         item: "[type=radio]",
         empty: this.#isSearching
           ? cards([])
-          : notice(messages.empty, messages.showAll, () => this.#showAll()),
+          : notice(messages.empty, messages.showAll, () => {
+              this.query = everything;
+              this.focusOn("input");
+            }),
         items: cards,
       },
     );
@@ -385,7 +386,7 @@ export class OboleCharitySelection extends OboleFormElement<
           @change=${() => this.#choose(charity)}>
         ${mark(charity, this.base)}
         <span class="words">
-          <span class="name text" id="name-${index}" title=${name}>${name}</span>
+          <span class="name text" id="name-${index}">${name}</span>
           <span id="about-${index}">
             ${profile?.headline ? html`<span class="headline text">${profile.headline}</span>` : nothing}
             <span class="meta text">
@@ -410,12 +411,13 @@ export class OboleCharitySelection extends OboleFormElement<
 
   /** The button that claims or casts. */
   #button(messages: Messages): TemplateResult {
-    const amount = this.#opening.value?.gift?.amount;
+    const { amount, isPaid } = this.#opening.value?.gift ?? {};
     const isSending = this.#hint === "sending";
-    const wish = amount ? format(messages.give, { amount }) : messages.vote;
+    const charity = this.#choice?.name ?? "…";
+    const wish = isPaid ? messages.send : amount ? messages.give : messages.vote;
     // Not disabled, so that it stays focusable: pressed too early, it says what is missing.
     return html`<button class="button text" part="button" formmethod="post" aria-disabled=${!this.value || isSending} @click=${this.#submit}>
-      ${isSending ? messages.sending : wish}
+      ${format(isSending ? messages.sending : wish, { amount: amount ?? "", charity })}
     </button>`;
   }
 
@@ -435,11 +437,6 @@ export class OboleCharitySelection extends OboleFormElement<
   #look(query: Query): void {
     this.query = query.search || query.cause ? query : everything;
     this.openCharity = null;
-  }
-
-  #showAll(): void {
-    this.query = everything;
-    this.focusOn("input");
   }
 
   #choose(charity: PublicCharity): void {
@@ -471,14 +468,10 @@ export class OboleCharitySelection extends OboleFormElement<
     return view === "giving" || (view === "choosing" && this.#list.state.status !== "loading");
   }
 
-  get #needsLead(): boolean {
-    return Boolean(this.donationId) && this.#opening.value?.campaign.withLeadCollection === true;
-  }
-
   get #places() {
     const { publicKey, donationId, voteId } = this;
     if (!publicKey) {
-      throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
+      throw new ApiError("invalid-request", "public-key is missing", 404);
     }
     return { "public-key": publicKey, "donation-id": donationId, "vote-id": voteId };
   }

@@ -3,14 +3,7 @@ import { inLanguages, type MessagesOf } from "../core/i18n/in-languages.js";
 
 /** The texts of the charity selection. */
 export const messageChunks = inLanguages({
-  search: {
-    en: "Search charities",
-    fr: "Rechercher une association",
-    de: "Organisation suchen",
-    es: "Buscar una entidad",
-    it: "Cerca un ente benefico",
-    nl: "Goed doel zoeken",
-  },
+  search: common.searchCharities,
   cause: { en: "Cause", fr: "Cause", de: "Anliegen", es: "Causa", it: "Causa", nl: "Thema" },
   allCauses: {
     en: "All causes",
@@ -47,22 +40,8 @@ export const messageChunks = inLanguages({
     nl: "Alle {count} tonen",
   },
   results: common.charitiesShown,
-  empty: {
-    en: "No charity matches your search.",
-    fr: "Aucune association ne correspond à votre recherche.",
-    de: "Keine Organisation passt zu Ihrer Suche.",
-    es: "Ninguna entidad coincide con su búsqueda.",
-    it: "Nessun ente corrisponde alla ricerca.",
-    nl: "Geen goed doel gevonden voor uw zoekopdracht.",
-  },
-  showAll: {
-    en: "Show all charities",
-    fr: "Voir toutes les associations",
-    de: "Alle Organisationen anzeigen",
-    es: "Ver todas las entidades",
-    it: "Mostra tutti gli enti",
-    nl: "Alle goede doelen tonen",
-  },
+  empty: common.noCharityFound,
+  showAll: common.showAllCharities,
   yourGift: {
     en: "Your gift",
     fr: "Votre don",
@@ -87,21 +66,23 @@ export const messageChunks = inLanguages({
     it: "Ancora nessuna scelta",
     nl: "Nog niets gekozen",
   },
-  chooseFirst: {
-    en: "Choose a charity first.",
-    fr: "Choisissez d’abord une association.",
-    de: "Bitte wählen Sie zuerst eine Organisation.",
-    es: "Elija primero una entidad.",
-    it: "Scegli prima un ente.",
-    nl: "Kies eerst een goed doel.",
+  chooseFirst: common.chooseFirst,
+  give: common.giveAmount,
+  send: {
+    en: "Send our {amount} to {charity}",
+    fr: "Verser nos {amount} à {charity}",
+    de: "Unsere {amount} an {charity} geben",
+    es: "Destinar nuestros {amount} a {charity}",
+    it: "Destina i nostri {amount} a {charity}",
+    nl: "Onze {amount} geven aan {charity}",
   },
-  give: {
-    en: "Give {amount}",
-    fr: "Donner {amount}",
-    de: "{amount} spenden",
-    es: "Donar {amount}",
-    it: "Dona {amount}",
-    nl: "{amount} geven",
+  free: {
+    en: "You pay nothing.",
+    fr: "Vous ne payez rien.",
+    de: "Für Sie ist das kostenlos.",
+    es: "Usted no paga nada.",
+    it: "Tu non paghi nulla.",
+    nl: "U betaalt niets.",
   },
   vote: {
     en: "Cast my vote",

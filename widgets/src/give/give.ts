@@ -232,7 +232,7 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
   get #places() {
     const { publicKey } = this;
     if (!publicKey)
-      throw new ApiError("invalid-request", "The attribute public-key is missing", 404);
+      throw new ApiError("invalid-request", "public-key is missing", 404);
     return { "public-key": publicKey };
   }
 

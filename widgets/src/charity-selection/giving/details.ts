@@ -62,6 +62,24 @@ export const detailsStyles = css`
   .fact svg {
     color: var(--_accent);
   }
+  .details .verified {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    color: var(--_muted);
+  }
+  .verified svg {
+    padding: 3px;
+    border-radius: 50%;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    stroke-width: 3;
+  }
+  .verified b {
+    color: var(--_text);
+    font-weight: 600;
+  }
   @media (prefers-reduced-motion: no-preference) {
     .details {
       transition: grid-template-rows var(--obole-duration, 160ms);
@@ -80,7 +98,7 @@ export function details(
   own: OwnImage,
   messages: GivingMessages,
 ): TemplateResult {
-  const { profile, registrationNumber, fiscalReceiptsSupport } = charity;
+  const { profile, registrationNumber, fiscalReceiptsSupport, verification, display } = charity;
   const website = webAddress(charity.websiteUrl);
   const part = (title: string, text: string | null | undefined) =>
     text ? html`<h3>${title}</h3><p class="text">${text}</p>` : nothing;
@@ -91,6 +109,11 @@ export function details(
   return html`<div class="about-charity">
     ${cover(charity, own)}
     <div>
+      ${
+        verification
+          ? html`<p class="verified text">${icon(check)} <b>${messages.verified}</b> <span>${verification.register}, ${display.verifiedOn}</span></p>`
+          : nothing
+      }
       ${part(messages.mission, profile?.mission)} ${part(messages.impact, profile?.impact)}
       ${facts.map((fact) => html`<p class="fact text">${icon(check)} ${fact}</p>`)}
       ${

@@ -84,6 +84,15 @@ export function isAtLead(step: Step): boolean {
   return step.at === "lead" || (step.at === "sending" && step.from === "lead");
 }
 
+/** What only some campaigns need: details of a lead, the link to a vote that anybody may have, or the result of a vote. */
+export function laterPart(opening: Opening | null): "lead" | "vote-request" | "result" | null {
+  if (!opening) return null;
+  const { campaign, gift } = opening;
+  if (!gift) return campaign.takesVotes ? "vote-request" : null;
+  if (gift.kind === "vote") return campaign.status === "COMPLETE" ? "result" : null;
+  return campaign.withLeadCollection ? "lead" : null;
+}
+
 /** Why there is nothing to choose, or no longer. */
 export type Outcome =
   | { readonly kind: "unknown" | "not-open" | "ended" | "canceled" }

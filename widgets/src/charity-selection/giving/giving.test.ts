@@ -7,6 +7,7 @@ import {
   firstStep,
   hintOf,
   isAtLead,
+  laterPart,
   nextStep,
   outcomeOf,
   type Step,
@@ -22,6 +23,7 @@ const gift: Gift = {
   charityId: null,
   charityName: null,
   amount: "12,00 €",
+  isPaid: true,
 };
 
 function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
@@ -46,6 +48,7 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
     translations: [],
     giving: null,
     takesVotes: false,
+    vote: null,
     display: { causes: [] },
   };
 }
@@ -53,6 +56,27 @@ function campaign(status: CampaignStatus = "ACTIVE"): PublicCampaign {
 function refusal(status: number | null): ApiError {
   return new ApiError(status ? "invalid-request" : "network", "no", status);
 }
+
+describe("what only some campaigns need", () => {
+  const vote: Gift = { ...gift, kind: "vote" };
+  const open = { ...campaign(), takesVotes: true };
+
+  it("is the form for a link, where anybody may vote and somebody has none", () => {
+    expect(laterPart({ campaign: open, gift: null })).toBe("vote-request");
+    expect(laterPart({ campaign: open, gift: vote })).toBeNull();
+  });
+
+  it("is the result of a vote, once it has ended", () => {
+    expect(laterPart({ campaign: campaign("COMPLETE"), gift: vote })).toBe("result");
+  });
+
+  it("are the details of a lead, with a donation of a campaign that collects leads", () => {
+    expect(laterPart({ campaign: campaign(), gift })).toBe("lead");
+    expect(laterPart({ campaign: campaign(), gift: null })).toBeNull();
+    expect(laterPart({ campaign: { ...campaign(), withLeadCollection: false }, gift })).toBeNull();
+    expect(laterPart(null)).toBeNull();
+  });
+});
 
 describe("outcomes", () => {
   it.each<[CampaignStatus, string | undefined]>([

@@ -4,7 +4,8 @@ import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity, PublicDonation, PublicVote } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
-import type { Choice, Gift, Hint, Opening } from "../charity-selection.model.js";
+import { ownImage } from "../../core/web-address.js";
+import type { Choice, FirstView, Gift, Hint } from "../charity-selection.model.js";
 import type { Messages } from "../messages.js";
 import { coverStyles, type OwnImage } from "./cover.js";
 import { details, detailsStyles } from "./details.js";
@@ -15,6 +16,7 @@ import {
   type GiftCalls,
   hintOf,
   isAtLead,
+  laterPart,
   nextStep,
   type Outcome,
   outcomeOf,
@@ -25,6 +27,7 @@ import type { LeadForm } from "./lead/lead.js";
 import type { LeadMessages } from "./lead/messages.js";
 import { type GivingMessages, givingMessageChunks } from "./messages.js";
 import { type OutcomeContext, outcomeStyles, outcomeView } from "./outcome.js";
+import type { VoteRequest } from "./voting/vote-request.js";
 
 /** Styles of this chunk, of open cards, hover and motion, which the first paint does not need. */
 const givingStyles = css`
@@ -92,6 +95,12 @@ const addresses = {
   vote: "public/{public-key}/votes/{vote-id}?",
 } as const;
 
+/** The element. */
+export type GivingHost = ReactiveElement & {
+  readonly language: string;
+  readonly publicKey: string | null | undefined;
+};
+
 /** The interface of the element to the flow. */
 export interface GivingContext {
   /** The address of a template over the element's attributes. */
@@ -99,18 +108,20 @@ export interface GivingContext {
   /** The API's donation or vote as a gift. */
   readonly giftOf: (answer: PublicDonation | PublicVote) => Gift;
   /** Null for an unknown key. */
-  readonly opening: () => Opening | null;
+  readonly opening: () => FirstView | null;
   readonly choice: () => Choice | null;
   /** A charity that is or was on view. */
   readonly charity: OutcomeContext["charity"];
-  readonly own: OwnImage;
-  readonly language: () => string;
   /** Loads the opening again; resolves when that has ended. */
   readonly reopen: () => Promise<void>;
   readonly report: (error: unknown) => void;
   /** The gift, if it was settled before the element started. */
   readonly done: Gift | null | undefined;
 }
+
+/** The service's origin. */
+const originOf = ({ address }: Pick<GivingContext, "address">): string =>
+  new URL(address("public/{public-key}?")).origin;
 
 /**
  * Everything around choosing: details to read, the lead form, claiming or casting, and outcomes. Choosing
@@ -120,30 +131,35 @@ export interface GivingContext {
  * a chunk that the element has to wait for.
  */
 export class Giving {
-  readonly #host: ReactiveElement;
+  readonly #host: GivingHost;
   readonly #context: GivingContext;
   #messages: GivingMessages | null = null;
   #lead: { readonly form: LeadForm; readonly messages: LeadMessages } | null = null;
   /** Created once: it renders into the page and keeps the input. */
   #form: LeadForm | null = null;
+  #voteRequest: VoteRequest | null = null;
+  #result: TemplateResult | null = null;
   #step: Step = firstStep;
   #isCopied = false;
   /** The step that has the focus. */
   #focused: Step = firstStep;
 
-  constructor(host: ReactiveElement, context: GivingContext) {
+  constructor(host: GivingHost, context: GivingContext) {
     this.#host = host;
     this.#context = context;
     if (context.done) this.#step = { at: "done", gift: context.done };
     this.#adopt(laterStyles);
   }
 
-  /** Loads the texts, and the lead form where the campaign asks for a lead. */
-  async prepare(load: LoadMessages, needsLead: boolean): Promise<void> {
+  /** Loads the texts, and the part that only some campaigns need. */
+  async prepare(load: LoadMessages): Promise<void> {
+    const part = laterPart(this.#context.opening());
     const [messages, lead] = await Promise.all([
       load(givingMessageChunks),
-      needsLead ? this.#openLead(load) : null,
+      part === "lead" ? this.#openLead(load) : null,
     ]);
+    this.#voteRequest = part === "vote-request" ? await this.#openVoteRequest(messages) : null;
+    this.#result = part === "result" ? await this.#openResult(messages) : null;
     this.#messages = messages;
     this.#lead = lead;
   }
@@ -160,11 +176,12 @@ export class Giving {
     return isAtLead(this.#step);
   }
 
-  /** The outcome or the lead form. */
+  /** The outcome, the lead form, or the form for a link to a vote. */
   render(shared: Messages, button: TemplateResult): TemplateResult | typeof nothing {
     const outcome = this.#outcome;
     if (outcome) return this.#messages ? this.#end(outcome, this.#messages) : nothing;
     const opening = this.#context.opening();
+    if (opening && this.#voteRequest) return this.#voteRequest.render(opening, shared);
     if (!this.#lead || !opening) return nothing;
     const step = this.#step;
     return this.#lead.form.render({
@@ -181,7 +198,7 @@ export class Giving {
 
   /** The details in the open card of a charity. */
   details(charity: PublicCharity): TemplateResult | typeof nothing {
-    return this.#messages ? details(charity, this.#context.own, this.#messages) : nothing;
+    return this.#messages ? details(charity, this.#own, this.#messages) : nothing;
   }
 
   /** A charity was chosen: a hint about the choice is out of date. */
@@ -221,6 +238,9 @@ export class Giving {
     if (step.problem === "chooseFirst") this.#focusOn("[type=radio]");
   }
 
+  /** The address of an image, if the service itself serves it. */
+  readonly #own: OwnImage = (url) => ownImage(url, originOf(this.#context));
+
   get #isSending(): boolean {
     return this.#step.at === "sending";
   }
@@ -230,11 +250,13 @@ export class Giving {
   }
 
   #end(outcome: Outcome, messages: GivingMessages): TemplateResult {
-    const { charity, own } = this.#context;
+    const { charity } = this.#context;
+    const own = this.#own;
     const share = (text: string, url: string | null) => void this.#share(text, url);
     return outcomeView(outcome, messages, {
       ...{ charity, own, share },
       isCopied: this.#isCopied,
+      result: this.#result,
     });
   }
 
@@ -258,6 +280,23 @@ export class Giving {
       this.#adopt(leadStyles);
     }
     return { form: this.#form, messages };
+  }
+
+  async #openVoteRequest(messages: GivingMessages): Promise<VoteRequest> {
+    const { VoteRequest, voteRequestStyles } = await import("./voting/voting.js");
+    if (!this.#voteRequest) this.#adopt(voteRequestStyles);
+    return new VoteRequest(this.#host, this.#context, messages, originOf(this.#context));
+  }
+
+  /** The result of a vote; null if it is not published. */
+  async #openResult(messages: GivingMessages): Promise<TemplateResult | null> {
+    const { divisionOf, result, resultStyles } = await import("./voting/voting.js");
+    const division = await divisionOf(
+      this.#context.address(addresses.vote).replace("?", "/journey?"),
+    );
+    if (!division) return null;
+    if (!this.#result) this.#adopt(resultStyles);
+    return result(division, messages);
   }
 
   #adopt(styles: readonly CSSResult[]): void {
@@ -289,7 +328,7 @@ export class Giving {
   }
 
   get #calls(): GiftCalls {
-    const { address, giftOf, language, opening } = this.#context;
+    const { address, giftOf, opening } = this.#context;
     const isVote = opening()?.gift?.kind === "vote";
     const gift = address(isVote ? addresses.vote : addresses.donation);
     const action = gift.replace(/\?.*/, isVote ? "/cast" : "/claim");
@@ -298,7 +337,7 @@ export class Giving {
     const request = async (target: string, sent?: Sent) =>
       giftOf(await call<PublicDonation | PublicVote>(target, signal, sent));
     return {
-      send: (settlement) => request(action, json({ ...settlement, locale: language() })),
+      send: (settlement) => request(action, json({ ...settlement, locale: this.#host.language })),
       read: () => request(gift),
     };
   }

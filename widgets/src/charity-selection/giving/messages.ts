@@ -1,6 +1,7 @@
+import { common } from "../../core/i18n/common.js";
 import { inLanguages, type MessagesOf } from "../../core/i18n/in-languages.js";
 
-/** The texts of charity details and of outcomes. */
+/** The texts of charity details, of outcomes, and of votes. */
 export const givingMessageChunks = inLanguages({
   mission: {
     en: "Mission",
@@ -19,6 +20,14 @@ export const givingMessageChunks = inLanguages({
     it: "N. di registrazione {number}",
     nl: "Registratienummer {number}",
   },
+  verified: {
+    en: "Verified",
+    fr: "Vérifiée",
+    de: "Geprüft",
+    es: "Verificada",
+    it: "Verificato",
+    nl: "Gecontroleerd",
+  },
   receipt: {
     en: "Issues tax receipts",
     fr: "Délivre des reçus fiscaux",
@@ -35,14 +44,7 @@ export const givingMessageChunks = inLanguages({
     it: "Visita il sito",
     nl: "Naar de website",
   },
-  unknown: {
-    en: "This link is invalid or has expired",
-    fr: "Ce lien est invalide ou a expiré",
-    de: "Dieser Link ist ungültig oder abgelaufen",
-    es: "Este enlace no es válido o ha caducado",
-    it: "Questo link non è valido o è scaduto",
-    nl: "Deze link is ongeldig of verlopen",
-  },
+  unknown: common.unknownLink,
   unknownText: {
     en: "Ask whoever gave you the link for a new one.",
     fr: "Demandez un nouveau lien à la personne qui vous l’a transmis.",
@@ -51,14 +53,7 @@ export const givingMessageChunks = inLanguages({
     it: "Chiedi un nuovo link a chi te lo ha inviato.",
     nl: "Vraag een nieuwe link aan degene die u deze gaf.",
   },
-  notOpen: {
-    en: "This campaign has not started yet",
-    fr: "Cette campagne n’a pas encore commencé",
-    de: "Diese Kampagne hat noch nicht begonnen",
-    es: "Esta campaña aún no ha empezado",
-    it: "Questa campagna non è ancora iniziata",
-    nl: "Deze campagne is nog niet begonnen",
-  },
+  notOpen: common.campaignNotOpen,
   notOpenText: {
     en: "Please come back a little later.",
     fr: "Revenez un peu plus tard.",
@@ -67,22 +62,8 @@ export const givingMessageChunks = inLanguages({
     it: "Torna un po’ più tardi.",
     nl: "Kom later nog eens terug.",
   },
-  endedTitle: {
-    en: "This campaign has ended",
-    fr: "Cette campagne est terminée",
-    de: "Diese Kampagne ist beendet",
-    es: "Esta campaña ha terminado",
-    it: "Questa campagna è terminata",
-    nl: "Deze campagne is afgelopen",
-  },
-  endedText: {
-    en: "Thank you to everyone who took part.",
-    fr: "Merci à toutes et à tous.",
-    de: "Danke an alle, die mitgemacht haben.",
-    es: "Gracias a todas las personas que han participado.",
-    it: "Grazie a tutte le persone che hanno partecipato.",
-    nl: "Dank aan iedereen die heeft meegedaan.",
-  },
+  endedTitle: common.campaignEnded,
+  endedText: common.thanksToAll,
   canceled: {
     en: "This has been cancelled",
     fr: "Cette opération a été annulée",
@@ -115,22 +96,8 @@ export const givingMessageChunks = inLanguages({
     it: "Questo voto è già stato espresso",
     nl: "Deze stem is al uitgebracht",
   },
-  thanks: {
-    en: "Thank you!",
-    fr: "Merci\u00a0!",
-    de: "Vielen Dank!",
-    es: "¡Gracias!",
-    it: "Grazie!",
-    nl: "Dank u wel!",
-  },
-  thanksGift: {
-    en: "{amount} for {charity}",
-    fr: "{amount} pour {charity}",
-    de: "{amount} für {charity}",
-    es: "{amount} para {charity}",
-    it: "{amount} per {charity}",
-    nl: "{amount} voor {charity}",
-  },
+  thanks: common.thanks,
+  thanksGift: common.amountFor,
   thanksVote: {
     en: "Your vote goes to {charity}.",
     fr: "Votre vote va à {charity}.",
@@ -187,6 +154,56 @@ export const givingMessageChunks = inLanguages({
     it: "La tua scelta è registrata e sarà confermata a breve.",
     nl: "Uw keuze is vastgelegd en wordt binnenkort bevestigd.",
   },
+  askText: {
+    en: "Each person has one vote. Enter your e-mail address, and we send you the link to yours.",
+    fr: "Chaque personne a une voix. Indiquez votre adresse e-mail\u00a0: nous vous envoyons le lien pour voter.",
+    de: "Jede Person hat eine Stimme. Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen den Link zu Ihrer Stimme.",
+    es: "Cada persona tiene un voto. Indique su dirección de correo y le enviaremos el enlace para votar.",
+    it: "Ogni persona ha un voto. Inserisci il tuo indirizzo e-mail e ti invieremo il link per votare.",
+    nl: "Iedere persoon heeft één stem. Vul uw e-mailadres in, dan sturen wij u de link om te stemmen.",
+  },
+  askEmail: {
+    en: "E-mail address",
+    fr: "Adresse e-mail",
+    de: "E-Mail-Adresse",
+    es: "Correo electrónico",
+    it: "Indirizzo e-mail",
+    nl: "E-mailadres",
+  },
+  askBadEmail: {
+    en: "Please enter an e-mail address.",
+    fr: "Veuillez indiquer une adresse e-mail.",
+    de: "Bitte geben Sie eine E-Mail-Adresse ein.",
+    es: "Indique una dirección de correo.",
+    it: "Inserisci un indirizzo e-mail.",
+    nl: "Vul een e-mailadres in.",
+  },
+  askButton: {
+    en: "Send me the link",
+    fr: "Recevoir le lien",
+    de: "Link anfordern",
+    es: "Recibir el enlace",
+    it: "Ricevi il link",
+    nl: "Link aanvragen",
+  },
+  askedTitle: {
+    en: "Look into your mailbox",
+    fr: "Consultez votre messagerie",
+    de: "Sehen Sie in Ihr Postfach",
+    es: "Mire su correo",
+    it: "Controlla la posta",
+    nl: "Kijk in uw mailbox",
+  },
+  askedText: {
+    en: "The link to your vote is on its way. It can take a few minutes to arrive.",
+    fr: "Le lien pour voter est en route. Il peut mettre quelques minutes à arriver.",
+    de: "Der Link zu Ihrer Stimme ist unterwegs. Es kann einige Minuten dauern, bis er ankommt.",
+    es: "El enlace para votar está en camino. Puede tardar unos minutos en llegar.",
+    it: "Il link per votare è in arrivo. Può richiedere qualche minuto.",
+    nl: "De link om te stemmen is onderweg. Het kan enkele minuten duren voordat hij aankomt.",
+  },
+  division: common.division,
+  votesFor: common.votesFor,
 });
 
 export type GivingMessages = MessagesOf<typeof givingMessageChunks>;

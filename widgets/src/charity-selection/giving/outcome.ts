@@ -91,6 +91,8 @@ const exclamation = "M12 8v5M12 16.5v.01M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18z";
 export interface OutcomeContext {
   readonly charity: (charityId: string) => PublicCharity | null | undefined;
   readonly own: OwnImage;
+  /** The result of the vote, if it is published. */
+  readonly result: TemplateResult | null;
   /** Whether the text to share was copied, which the button then says. */
   readonly isCopied: boolean;
   readonly share: (text: string, url: string | null) => void;
@@ -107,7 +109,8 @@ export function outcomeView(
       return given(outcome.gift, "done", messages.thanks, messages, context);
     case "settled": {
       const { gift } = outcome;
-      const title = gift.kind === "vote" ? messages.castTitle : messages.claimedTitle;
+      const cast = context.result ? messages.endedTitle : messages.castTitle;
+      const title = gift.kind === "vote" ? cast : messages.claimedTitle;
       return given(gift, "", title, messages, context);
     }
     case "unknown":
@@ -147,7 +150,7 @@ function given(
   kind: string,
   title: string,
   messages: GivingMessages,
-  { charity: charityOf, own, isCopied, share }: OutcomeContext,
+  { charity: charityOf, own, isCopied, share, result }: OutcomeContext,
 ): TemplateResult {
   const name = gift.charityName ?? "…";
   const charity = gift.charityId ? charityOf(gift.charityId) : null;
@@ -169,7 +172,7 @@ function given(
         <strong class="text">${sentence}</strong>
       </p>
       ${charity?.profile?.impact ? html`<p class="text">${charity.profile.impact}</p>` : nothing}
-      <p class="text muted">${gift.isWaiting ? messages.waiting : next}</p>
+      ${result ?? html`<p class="text muted">${gift.isWaiting ? messages.waiting : next}</p>`}
       <p class="ends">
         ${
           kind

@@ -3,15 +3,8 @@ import { inLanguages, type MessagesOf } from "../../../core/i18n/in-languages.js
 
 /** The texts of the lead form. */
 export const leadMessageChunks = inLanguages({
-  back: { en: "Back", fr: "Retour", de: "Zurück", es: "Volver", it: "Indietro", nl: "Terug" },
-  title: {
-    en: "Your details",
-    fr: "Vos coordonnées",
-    de: "Ihre Angaben",
-    es: "Sus datos",
-    it: "I tuoi dati",
-    nl: "Uw gegevens",
-  },
+  back: common.back,
+  title: common.yourDetails,
   fullname: {
     en: "Full name",
     fr: "Nom complet",
@@ -21,14 +14,7 @@ export const leadMessageChunks = inLanguages({
     nl: "Voor- en achternaam",
   },
   companyName: common.company,
-  email: {
-    en: "E-mail",
-    fr: "E-mail",
-    de: "E-Mail",
-    es: "Correo electrónico",
-    it: "E-mail",
-    nl: "E-mail",
-  },
+  email: common.email,
   phone: common.phone,
   custom: {
     en: "Further information",
@@ -62,22 +48,8 @@ export const leadMessageChunks = inLanguages({
     it: "Informativa sulla privacy",
     nl: "Privacyverklaring",
   },
-  missing: {
-    en: "Please fill in this field.",
-    fr: "Merci de remplir ce champ.",
-    de: "Bitte füllen Sie dieses Feld aus.",
-    es: "Rellene este campo.",
-    it: "Compila questo campo.",
-    nl: "Vul dit veld in.",
-  },
-  badEmail: {
-    en: "Enter an e-mail address such as name@example.org.",
-    fr: "Saisissez une adresse comme nom@exemple.org.",
-    de: "Geben Sie eine Adresse wie name@beispiel.org ein.",
-    es: "Escriba una dirección como nombre@ejemplo.org.",
-    it: "Inserisci un indirizzo come nome@esempio.org.",
-    nl: "Vul een adres in zoals naam@voorbeeld.org.",
-  },
+  missing: common.missingField,
+  badEmail: common.badEmail,
   termsMissing: {
     en: "Please accept the terms to continue.",
     fr: "Merci d’accepter les conditions pour continuer.",
