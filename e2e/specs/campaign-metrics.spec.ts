@@ -437,6 +437,10 @@ test("can be used with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(tableToggleOf(widget)).toBeFocused();
   await page.keyboard.press("Space");
+  for (const name of ["7 days", "30 days", "90 days", "A year"]) {
+    await page.keyboard.press("Tab");
+    await expect(widget.getByRole("button", { name, exact: true })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(widget.getByRole("region", { name: "Donations per day" })).toBeFocused();
   await page.keyboard.press("Tab");

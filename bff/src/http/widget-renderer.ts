@@ -127,10 +127,13 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       if (refusal) return { refusal };
       if (!view.campaign.withLeadCollection) return null;
       const choice = await choiceOf({ ...subject, state: { charityId } }, view);
-      const amount = view.gift && "amount" in view.gift.display ? view.gift.display.amount : "";
+      const { amount, isPaid } = donationOf(view);
       const { leadFormView } = await load();
       const { campaign } = view;
-      const form = await leadFormView({ campaign, locale: language, amount, ...entered });
+      const form = await leadFormView({
+        ...{ campaign, locale: language, amount, isPaid, charity: choice?.name ?? "…" },
+        ...entered,
+      });
       return { form, summary: [amount, choice?.name].filter(Boolean).join(" · ") };
     },
     async styleSource() {
@@ -157,6 +160,13 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       return { view, element: renderedElement(rendered, charitySelectionCss, content) };
     },
   };
+}
+
+/** What the form of a lead says of the donation. */
+function donationOf({ gift }: CharitySelectionView) {
+  return gift !== null && "donationId" in gift
+    ? { amount: gift.display.amount, isPaid: gift.isPaidByAccount }
+    : { amount: "", isPaid: false };
 }
 
 /** The state of the view as its element knows it. */

@@ -42,6 +42,10 @@ export interface LeadFormInput {
   readonly locale: Locale;
   /** The amount of the gift, as text in the language. */
   readonly amount: string;
+  /** The name of the chosen charity. */
+  readonly charity: string;
+  /** Whether somebody else pays. */
+  readonly isPaid: boolean;
   readonly draft: LeadDraft;
   readonly hasAcceptedTerms: boolean;
   /** Whether the person has sent the form: only then it says what is missing. */
@@ -79,7 +83,7 @@ export async function leadFormView(input: LeadFormInput): Promise<LeadFormView> 
     hasAcceptedTerms,
     links: links.flatMap(({ url, text }) => (url ? [{ url, text }] : [])),
     back: texts.back,
-    button: format(shared.give, { amount }),
+    button: format(input.isPaid ? shared.send : shared.give, { amount, charity: input.charity }),
     lead: Object.keys(problems).length > 0 ? null : leadOf(asked, draft),
   };
 }
