@@ -129,10 +129,9 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       const choice = await choiceOf({ ...subject, state: { charityId } }, view);
       const { amount, isPaid } = donationOf(view);
       const { leadFormView } = await load();
-      const { campaign } = view;
       const form = await leadFormView({
-        ...{ campaign, locale: language, amount, isPaid, charity: choice?.name ?? "…" },
-        ...entered,
+        ...{ ...entered, campaign: view.campaign, locale: language },
+        ...{ amount, isPaid, charity: choice?.name ?? "…" },
       });
       return { form, summary: [amount, choice?.name].filter(Boolean).join(" · ") };
     },

@@ -633,6 +633,15 @@ export interface components {
             impact: string | null;
             pictureUrl: string | null;
         };
+        CharityVerification: {
+            /**
+             * @description The public register in which it was found.
+             * @example Registre national des associations
+             */
+            register: string;
+            /** Format: date */
+            verifiedOn: string;
+        };
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
@@ -1275,6 +1284,8 @@ export interface components {
             giving: components["schemas"]["PublicGiving"] | null;
             /** @description Whether anybody may ask for the link to a vote now (`request-public-vote`). */
             takesVotes: boolean;
+            /** @description What the votes decide; null for a campaign without a budget that votes divide. */
+            vote: components["schemas"]["PublicVoteTerms"] | null;
             display: {
                 /** @description The causes of the charities that can be chosen, by their label in the locale. */
                 causes: {
@@ -1303,12 +1314,16 @@ export interface components {
             picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            verification: components["schemas"]["CharityVerification"] | null;
             isFeatured: boolean;
             profile: components["schemas"]["CharityProfile"] | null;
             display: {
                 causes: string[];
                 /** @example Gent, Belgique */
                 place: string | null;
+                /** @example 15 janvier 2026 */
+                verifiedOn: string | null;
             };
         };
         PublicDonation: {
@@ -1325,6 +1340,8 @@ export interface components {
              * @example 1200
              */
             amount: number;
+            /** @description Whether the account pays the donation, so that who chooses its charity pays nothing. False if the donor has paid the account (`hasBeenCharged`), or pays on a page of payment. */
+            isPaidByAccount: boolean;
             display: {
                 amount: string;
                 charityName: string | null;
@@ -1434,6 +1451,21 @@ export interface components {
             castAt: string | null;
             display: {
                 charityName: string | null;
+            };
+        };
+        PublicVoteTerms: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            budget: number;
+            endsAt: string | null;
+            display: {
+                budget: string;
+                /** @description The last day on which one can vote. */
+                lastDay: string | null;
+                /** @description The budget, how it is divided, and the last day, in a sentence or two. */
+                stakes: string;
             };
         };
         RecurringDonation: {
@@ -1655,6 +1687,16 @@ export interface components {
                     count: string;
                     amount: string;
                 };
+                /** @description Those of them whose charity is chosen. */
+                chosen: {
+                    count: string;
+                    amount: string;
+                };
+                /** @description Those of them that are settled: they are paid out with the charity's next payout, or were. */
+                settled: {
+                    count: string;
+                    amount: string;
+                };
                 donations: {
                     PENDING: {
                         count: string;
@@ -1748,6 +1790,8 @@ export interface components {
             picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            verification: components["schemas"]["CharityVerification"] | null;
             /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
             profile?: components["schemas"]["CharityProfile"] | null;
             /**
@@ -1767,6 +1811,8 @@ export interface components {
                 causes: string[];
                 /** @example Gent, Belgique */
                 place: string | null;
+                /** @example 15 janvier 2026 */
+                verifiedOn: string | null;
             };
         };
         WidgetDonation: {
@@ -2132,6 +2178,8 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
+                /** @description How many days `daily` goes back, with the present one: 90 by default, 366 at most. */
+                days?: number;
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the previous page; opaque. */
