@@ -253,7 +253,7 @@ test.describe("an open gift", () => {
     await expect(selection.getByRole("radio", { name: phare })).toBeChecked();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(selection.getByRole("button", { name: "Give €10.00" })).toBeFocused();
+    await expect(selection.getByRole("button", { name: "Send our €10.00" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(selection.getByRole("heading", { name: "Thank you!" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");
@@ -288,7 +288,7 @@ test.describe("an open gift", () => {
     });
     await chooseOf(widget).click();
     await widget.getByRole("radio", { name: phare }).check();
-    const give = widget.getByRole("button", { name: "Give €10.00" });
+    const give = widget.getByRole("button", { name: "Send our €10.00" });
     await give.click();
     await expect(widget.getByText("That did not work.").first()).toBeVisible();
     await give.dblclick();
@@ -323,7 +323,7 @@ test.describe("an open gift", () => {
     const widget = await open(page, donor);
     await chooseOf(widget).click();
     await widget.getByRole("radio").first().check();
-    const give = widget.getByRole("button", { name: "Give €10.00" });
+    const give = widget.getByRole("button", { name: "Send our €10.00" });
     await give.click();
     const link = (name: string) => widget.getByRole("link", { name });
     await expect(link("Terms and conditions")).toHaveAttribute("href", texts.termsUrl);

@@ -231,8 +231,7 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
 
   get #places() {
     const { publicKey } = this;
-    if (!publicKey)
-      throw new ApiError("invalid-request", "public-key is missing", 404);
+    if (!publicKey) throw new ApiError("invalid-request", "public-key is missing", 404);
     return { "public-key": publicKey };
   }
 

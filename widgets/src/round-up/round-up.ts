@@ -147,8 +147,7 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
 
   async #find(signal: AbortSignal): Promise<PublicCharity> {
     const { publicKey, charityId } = this;
-    if (!publicKey)
-      throw new ApiError("invalid-request", "public-key is missing", 404);
+    if (!publicKey) throw new ApiError("invalid-request", "public-key is missing", 404);
     const address = this.address(addresses.view, { "public-key": publicKey });
     const { charities } = await call<PublicView>(address, signal);
     const { data } = charities;

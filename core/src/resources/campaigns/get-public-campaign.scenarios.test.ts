@@ -83,8 +83,7 @@ scenariosOf(getPublicCampaign, [
   }),
   scenario({
     name: "a vote shows what it divides, how, and until when",
-    given: (world) =>
-      newCampaign(world, { ...voteCampaign, endsAt: "2026-04-30T22:00:00.000Z" }),
+    given: (world) => newCampaign(world, { ...voteCampaign, endsAt: "2026-04-30T22:00:00.000Z" }),
     call: (campaign) => at(campaign, { locale: "fr" }),
     expect: { status: 200 },
     then: (_, __, { answer }) =>

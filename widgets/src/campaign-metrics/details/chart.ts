@@ -91,7 +91,7 @@ export const chartStyles = css`
 const dayMs = 86_400_000;
 
 /** The periods that can be chosen, in days. */
-export const spans = [7, 30, 90, 365] as const;
+const spans = [7, 30, 90, 365] as const;
 
 /** The least days of a chart: with a bar or two it would be one block of colour. */
 const leastDays = 7;

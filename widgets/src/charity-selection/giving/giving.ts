@@ -1,12 +1,13 @@
-import { type CSSResult, nothing, type ReactiveElement, type TemplateResult } from "lit";
+import { type CSSResult, nothing, type TemplateResult } from "lit";
 import { call, json, type Sent } from "../../core/api/client.js";
 import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity, PublicDonation, PublicVote } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
 import { ownImage } from "../../core/web-address.js";
-import type { Choice, FirstView, Gift, Hint } from "../charity-selection.model.js";
+import type { Hint } from "../charity-selection.model.js";
 import type { Messages } from "../messages.js";
+import type { GivingContext, GivingHost } from "./context.js";
 import { coverStyles, type OwnImage } from "./cover.js";
 import { details, detailsStyles } from "./details.js";
 import { OboleClaimEvent } from "./giving.events.js";
@@ -26,7 +27,7 @@ import {
 import type { LeadForm } from "./lead/lead.js";
 import type { LeadMessages } from "./lead/messages.js";
 import { type GivingMessages, givingMessageChunks } from "./messages.js";
-import { type OutcomeContext, outcomeStyles, outcomeView } from "./outcome.js";
+import { outcomeStyles, outcomeView } from "./outcome.js";
 import type { VoteRequest } from "./voting/vote-request.js";
 
 /** Styles of this chunk, of open cards, hover and motion, which the first paint does not need. */
@@ -94,30 +95,6 @@ const addresses = {
   donation: "public/{public-key}/donations/{donation-id}?",
   vote: "public/{public-key}/votes/{vote-id}?",
 } as const;
-
-/** The element. */
-export type GivingHost = ReactiveElement & {
-  readonly language: string;
-  readonly publicKey: string | null | undefined;
-};
-
-/** The interface of the element to the flow. */
-export interface GivingContext {
-  /** The address of a template over the element's attributes. */
-  readonly address: (template: string) => string;
-  /** The API's donation or vote as a gift. */
-  readonly giftOf: (answer: PublicDonation | PublicVote) => Gift;
-  /** Null for an unknown key. */
-  readonly opening: () => FirstView | null;
-  readonly choice: () => Choice | null;
-  /** A charity that is or was on view. */
-  readonly charity: OutcomeContext["charity"];
-  /** Loads the opening again; resolves when that has ended. */
-  readonly reopen: () => Promise<void>;
-  readonly report: (error: unknown) => void;
-  /** The gift, if it was settled before the element started. */
-  readonly done: Gift | null | undefined;
-}
 
 /** The service's origin. */
 const originOf = ({ address }: Pick<GivingContext, "address">): string =>

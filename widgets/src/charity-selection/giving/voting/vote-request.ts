@@ -6,7 +6,7 @@ import { mark } from "../../../core/charity-mark/charity-mark.js";
 import { css } from "../../../core/css.js";
 import type { FirstView } from "../../charity-selection.model.js";
 import type { Messages } from "../../messages.js";
-import type { GivingContext, GivingHost } from "../giving.js";
+import type { GivingContext, GivingHost } from "../context.js";
 import type { GivingMessages } from "../messages.js";
 
 export const voteRequestStyles = [
