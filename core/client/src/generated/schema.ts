@@ -1745,6 +1745,8 @@ export interface components {
             picture: components["schemas"]["Picture"] | null;
             /** @enum {string} */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            verification: components["schemas"]["CharityVerification"] | null;
             /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
             profile?: components["schemas"]["CharityProfile"] | null;
             /**
@@ -1766,6 +1768,15 @@ export interface components {
             mission: string | null;
             impact: string | null;
             pictureUrl: string | null;
+        };
+        CharityVerification: {
+            /**
+             * @description The public register in which it was found.
+             * @example Registre national des associations
+             */
+            register: string;
+            /** Format: date */
+            verifiedOn: string;
         };
         Consent: {
             termsUrl: string | null;
@@ -3928,6 +3939,8 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
+                /** @description How many days `daily` goes back, with the present one: 90 by default, 366 at most. */
+                days?: number;
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
                 /** @description The `nextCursor` of the previous page; opaque. */
