@@ -1,11 +1,8 @@
 # syntax=docker/dockerfile:1
-FROM node:20-bookworm-slim AS build
-# For better-sqlite3, where its ready-made binary cannot be downloaded.
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends g++ make python3 \
-  && rm -rf /var/lib/apt/lists/*
+FROM node:24-trixie-slim AS build
 WORKDIR /obole
 COPY package.json package-lock.json tsconfig.json ./
+COPY .ci .ci
 COPY core/package.json core/
 COPY core/client/package.json core/client/
 COPY bff/package.json bff/
@@ -21,7 +18,7 @@ COPY widgets widgets
 COPY README.md ./
 RUN npm run build:service && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
 WORKDIR /obole
 COPY --from=build --chown=node:node /obole ./

@@ -16,6 +16,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -80,13 +81,29 @@ const pollMs = 100;
 const namelessLockMs = 2_000;
 
 /**
+ * Fails on Node 20 if it has a better-sqlite3 that would end the process there without a word. A checkout has one that
+ * works, the published packages do not.
+ *
+ * @throws {Error}
+ */
+function checkNode() {
+  const fromCore = createRequire(
+    createRequire(import.meta.url).resolve("@obole/core/package.json"),
+  );
+  const { version } = fromCore("better-sqlite3/package.json");
+  if (Number.parseInt(version, 10) >= 13 && Number.parseInt(process.versions.node, 10) < 22)
+    throw new Error(`Obole needs Node 22.14 or newer. This is Node ${process.versions.node}.`);
+}
+
+/**
  * Builds if a source has changed. If several processes call it at once, one builds and the others wait.
  *
  * @param {object} [options]
  * @param {boolean} [options.isFull] builds in any case, with the type check and declaration files
- * @throws {Error} if the build fails, after printing its output
+ * @throws {Error} if the build fails, after printing its output, or if this Node is too old
  */
 export async function ensureBuilt({ isFull = false } = {}) {
+  checkNode();
   if (isBuilt() && !isFull) return;
   mkdirSync(cache, { recursive: true });
   while (!takeLock()) await sleep(pollMs);
