@@ -3,8 +3,6 @@ import { defineConfig } from "vite";
 /** Bundles the server and the operator's command, so that they start in half of the time. */
 export default defineConfig({
   publicDir: false,
-  // Packages of their own, which Vite would take for sources, since they are linked.
-  ssr: { external: ["@obole/core", "@obole/widgets"] },
   build: {
     ssr: true,
     // Two folders deep, as most sources are: paths relative to the module (`../../docs/`) stay right.
@@ -12,6 +10,8 @@ export default defineConfig({
     target: "node20.19",
     sourcemap: true,
     rolldownOptions: {
+      // Packages of their own, which Vite would take for sources, since they are linked; the widgets are built later.
+      external: /^@obole\//,
       input: { serve: "src/main.ts", operator: "src/operator/main.ts" },
       output: { chunkFileNames: "[name]-[hash].js" },
     },
