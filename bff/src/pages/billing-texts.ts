@@ -64,7 +64,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
       "This link has already been used, has expired, or is incomplete. Please ask the person who sent it for a new one.",
   },
   fr: {
-    sandbox: "Environnement de test : rien n’est prélevé",
+    sandbox: "Environnement de test\u00a0: rien n’est prélevé",
     title: "Moyen de paiement",
     lead: (account) => html`Indiquez comment ${account} règle ses factures.`,
     present: (method) => html`Jusqu’ici, les paiements sont prélevés sur ${method}.`,
@@ -88,7 +88,7 @@ export const billingTexts: Readonly<Record<PageLanguage, BillingTexts>> = {
       "En enregistrant, vous autorisez Obole à envoyer des instructions à votre banque pour débiter ce compte, et votre banque à le débiter selon ces instructions. Vous pouvez demander à votre banque d’être remboursé dans les huit semaines qui suivent un débit.",
     mandateError: "Veuillez lire le mandat et cocher la case.",
     button: "Enregistrer le moyen de paiement",
-    doneTitle: "Merci !",
+    doneTitle: "Merci\u00a0!",
     doneText: (method, account) =>
       html`Désormais, les paiements de ${account} sont prélevés sur ${method}. Vous pouvez fermer cette page.`,
     unusableText:

@@ -296,7 +296,7 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
       "Les versements attendent que deux d’entre nous aient vérifié votre nouveau compte bancaire.",
     RETURNED: "Notre dernier virement a été retourné. Vérifiez votre compte bancaire.",
     PROVIDER_NOT_USED:
-      "Nous ne pouvons pas verser sur ce compte : adressez-vous à la personne d’Obole qui vous a invités.",
+      "Nous ne pouvons pas verser sur ce compte\u00a0: adressez-vous à la personne d’Obole qui vous a invités.",
     NOT_PUBLISHED: "Les versements attendent que vous soyez visibles des donateurs.",
     payable: "Votre prochain versement le comprendra.",
     orgLead: "Comme dans vos statuts et au registre public. Nous le comparons à vos documents.",

@@ -41,7 +41,7 @@ export const invitationTexts: Readonly<Record<PageLanguage, InvitationTexts>> = 
     lastName: "Nom",
     lastNameError: "Veuillez saisir votre nom, en 255 caractères au plus.",
     button: "Accepter l’invitation",
-    doneTitle: "Bienvenue !",
+    doneTitle: "Bienvenue\u00a0!",
     doneText: (email) =>
       html`Votre accès est prêt, sous l’adresse ${email}. Vous vous connectez depuis l’application de votre organisation et pouvez fermer cette page.`,
     unusableTitle: "Cette invitation ne peut pas être utilisée",

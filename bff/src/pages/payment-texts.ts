@@ -103,7 +103,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
       "Votre moyen de paiement est enregistré. Un don qui n’a pas été payé est maintenant débité. Vous pouvez fermer cette page.",
     waitingTitle: "Votre paiement est en cours de confirmation",
     waitingText:
-      "Cela prend quelques secondes. Vous pouvez aussi fermer cette page : votre paiement est pris en compte.",
+      "Cela prend quelques secondes. Vous pouvez aussi fermer cette page\u00a0: votre paiement est pris en compte.",
     unusableText:
       "Ce lien a déjà servi, a expiré ou est incomplet. Veuillez recommencer depuis la page d’où vous venez.",
   },

@@ -57,7 +57,7 @@ export const pictureTexts: Readonly<Record<PageLanguage, PictureTexts>> = {
       "PNG, JPEG ou WebP, au moins 88 pixels sur le côté le plus long. Il peut être transparent.",
     picture: "Photo",
     pictureHint:
-      "PNG, JPEG ou WebP, au moins 640 × 360 pixels. Le centre est affiché ; le lieu de la prise de vue n’est pas conservé.",
+      "PNG, JPEG ou WebP, au moins 640 × 360 pixels. Le centre est affiché\u00a0; le lieu de la prise de vue n’est pas conservé.",
     choose: "Téléverser",
     replace: "Remplacer",
     drop: "ou déposez le fichier ici",

@@ -22,7 +22,7 @@ export const publicVoteTexts: Readonly<Record<PageLanguage, PublicVoteTexts>> = 
   fr: {
     pageTitle: "Vote public",
     title: "Recevez votre lien de vote",
-    lead: "Chaque personne a une voix. Indiquez votre adresse e-mail : nous vous envoyons le lien pour voter.",
+    lead: "Chaque personne a une voix. Indiquez votre adresse e-mail\u00a0: nous vous envoyons le lien pour voter.",
     button: "Recevoir le lien",
     asked: "Le lien pour voter est en route. Il peut mettre quelques minutes à arriver.",
     candidates: "Les associations du vote",

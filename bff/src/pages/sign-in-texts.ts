@@ -47,7 +47,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     doneTitle: "Connexion réussie",
     doneText: "Vous pouvez revenir à l’application qui vous a mené ici, ou fermer cette page.",
     unusableText:
-      "Il a déjà servi, a expiré ou est incomplet : un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
+      "Il a déjà servi, a expiré ou est incomplet\u00a0: un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
     signedOutTitle: "Déconnexion réussie",
     signedOutText:
       "Merci pour vos dons. Pour revenir, demandez un nouveau lien là où vous avez reçu celui-ci.",
