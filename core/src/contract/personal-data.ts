@@ -80,12 +80,12 @@ const personalData = {
   },
   charities: {
     impersonal: `charity_id external_ref name other_names sort_name other_search_text registration_number causes city
-      country website_url logo_url fiscal_receipts_support profiles receipt_code paused_at logo picture ${stamps}`,
+      country website_url logo_url fiscal_receipts_support profiles receipt_code paused_at logo picture verification ${stamps}`,
     others: "receipt_details paused_by",
   },
   charities_selections: { impersonal: `charities_selection_id account_id name kind ${stamps}` },
   charity_bank_accounts: {
-    impersonal: "charity_id status proposed_at approved_at returned_at endorsed_at",
+    impersonal: "charity_id status provider proposed_at approved_at returned_at endorsed_at",
     others: "holder sealed_iban last4 proposed_by approved_by endorsed_by",
   },
   charity_document_contents: { impersonal: "charity_document_id", others: "sealed_content" },
@@ -237,7 +237,7 @@ const personalData = {
     others: "created_by",
   },
   payouts: {
-    impersonal: `payout_id payout_run_id charity_id provider status reference sent_at paid_at returned_at return_reason
+    impersonal: `payout_id payout_run_id charity_id provider provider_reference status reference sent_at paid_at returned_at return_reason
       next_step_at remittance debit_entry_id return_entry_id ${stamps}`,
     others: "holder sealed_iban last4",
   },

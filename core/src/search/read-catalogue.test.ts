@@ -44,6 +44,7 @@ describe("readCatalogue", () => {
           },
         ],
         starter: false,
+        verification: null,
       },
     ]);
   });

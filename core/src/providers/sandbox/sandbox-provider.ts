@@ -91,7 +91,7 @@ export const testMethods: readonly TestMethod[] = [
   {
     ...card(
       "4000002500003155",
-      "Asks for 3-D Secure on the page on which it is entered, and never again.",
+      "Requires 3-D Secure when it is entered, and never again.",
       succeeds,
     ),
     confirmation: "on the first page",
@@ -99,7 +99,7 @@ export const testMethods: readonly TestMethod[] = [
   {
     ...card(
       "4000002760003184",
-      "Asks for 3-D Secure each time, so it cannot be charged without its holder.",
+      "Requires 3-D Secure for every charge, so it cannot be charged off-session.",
       succeeds,
     ),
     confirmation: "always",

@@ -55,9 +55,12 @@ export const charityFields = {
       (profiles) => isWithoutRepeats(profiles.map(({ locale }) => locale.toLowerCase())),
       "must not hold a locale twice",
     ),
-  verification: z.strictObject({ register: Name, verifiedOn: DateInput }).nullable().meta({
-    description: "The register in which you found the charity, and the day. Donors see both.",
-  }),
+  verification: z
+    .strictObject({ register: Name, verifiedOn: DateInput.meta({ example: "2026-01-15" }) })
+    .nullable()
+    .meta({
+      description: "The register in which you found the charity, and the day. Donors see both.",
+    }),
   receiptDetails: ReceiptDetailsInput.nullable().meta({
     description:
       "The details on its fiscal receipts in addition to its name and registration number.",

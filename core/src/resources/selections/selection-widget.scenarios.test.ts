@@ -294,7 +294,7 @@ scenariosOf(listWidgetCharities, [
       const { data } = answer.body as { data: unknown[] };
       const query = { search: "ospedale" };
       const own = await world.ok<{ data: Body[] }>("list-charities", { as: account, query });
-      const display = { causes: ["Santé"], place: "Roma, Italie" };
+      const display = { causes: ["Santé"], place: "Roma, Italie", verifiedOn: null };
       expect(own.data).toHaveLength(1);
       expect(data).toEqual(own.data.map((charity) => ({ ...charity, display })));
     },

@@ -83,6 +83,7 @@ const source = fileURLToPath(new URL("../../..", import.meta.url));
 const countryFolder = "resources/receipts/forms/fr/";
 /** Product files that may name France all the same, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+  "contract/personal-data.ts": "columns are called by the fields `siren` and `rna`",
   "contract/resources/issuer.ts": "the issuer of invoices is registered in France",
   "domain/issuer.ts": "the same fields, and the sandbox's issuer",
   "contract/resources/legal-entity.ts": "the API has a field `siren`",
