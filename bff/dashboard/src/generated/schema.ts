@@ -3927,7 +3927,10 @@ export interface operations {
                      */
                     verification?: {
                         register: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @example 2026-01-15
+                         */
                         verifiedOn: string;
                     } | null;
                     /**
@@ -4071,7 +4074,10 @@ export interface operations {
                     /** @description The register in which you found the charity, and the day. Donors see both. */
                     verification?: {
                         register: string;
-                        /** Format: date */
+                        /**
+                         * Format: date
+                         * @example 2026-01-15
+                         */
                         verifiedOn: string;
                     } | null;
                     /** @description The details on its fiscal receipts in addition to its name and registration number. */
