@@ -18,7 +18,7 @@ test("the guide's example shows its texts, with the amount filled in", async ({ 
   const element = page.locator("obole-charity-selection");
   await untilReady(page, element);
   await expect(element).toContainText(JSON.parse(example).yourGift);
-  await expect(element.getByRole("button", { name: "Grant €12 to …" })).toBeVisible();
+  await expect(element.getByRole("button", { name: "Grant €12.00 to …" })).toBeVisible();
   // Other texts stay unchanged.
   await expect(element.getByRole("searchbox")).toHaveAccessibleName("Search charities");
 });
