@@ -13,6 +13,7 @@ export const idempotencyKeys = sql.table("idempotency_keys", {
   lockedBody: sql.nullable(sql.text),
   createdAt: sql.text,
 });
+export type IdempotencyKeyRow = sql.TableRow<typeof idempotencyKeys>;
 
 export const insertIdempotencyKey = sql.insertInto(idempotencyKeys);
 export const idempotencyKeyOf = sql.selectBy(idempotencyKeys, [

@@ -5,13 +5,8 @@ import { type Context, defineOperation } from "../../contract/operation.js";
 import { Erasure } from "../../contract/resources/erasure.js";
 import { donorById } from "../donors/donor-queries.js";
 import { loadAnyDonor } from "../donors/load-donor.js";
-import {
-  type Erasing,
-  erasePerson,
-  erasingEvents,
-  findEvents,
-  hasOpenPayment,
-} from "./erase-person.js";
+import { findCopies } from "./copies.js";
+import { type Erasing, erasePerson, erasingEvents, hasOpenPayment } from "./erase-person.js";
 import type { ErasureRow } from "./erasure-queries.js";
 import { holdingsOf } from "./holdings.js";
 import { type Person, personOf, personOfAddress } from "./person.js";
@@ -41,9 +36,11 @@ async function erase(
 ) {
   const holdings = await holdingsOf(context, person);
   if (hasOpenPayment(holdings)) return context.refuse("payment_in_progress");
-  const { doOutside, now } = context;
-  const found = doOutside("events", ({ report }) => report((tx) => findEvents(tx, holdings, now)));
-  return await erasePerson(context, holdings, found, requestedBy);
+  const { doOutside, now, vault } = context;
+  const copies = doOutside("copies", ({ report }) =>
+    report((tx) => findCopies({ tx, vault }, holdings, now)),
+  );
+  return await erasePerson(context, holdings, copies, requestedBy);
 }
 
 export const eraseDonor = defineOperation({

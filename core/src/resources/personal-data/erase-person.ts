@@ -1,10 +1,7 @@
 import type { WorkContext } from "../../contract/operation.js";
-import type { ErasedTable, KeptByLaw } from "../../contract/personal-data.js";
-import { keptByLaw } from "../../contract/personal-data.js";
+import { type ErasedTable, type KeptByLaw, keptByLaw } from "../../contract/personal-data.js";
 import type { Erasure } from "../../contract/resources/erasure.js";
-import type { ReadTransaction } from "../../contract/store.js";
 import { camelCase } from "../../domain/camel-case.js";
-import { type Mentions, redactPerson } from "../../domain/redact-person.js";
 import { deleteMagicLinksOf } from "../access/access-queries.js";
 import { endMandate } from "../direct-debits/end-mandate.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
@@ -14,7 +11,6 @@ import {
   updateFileGenerationRequest,
 } from "../files/file-generation-request-queries.js";
 import { removeFile } from "../files/remove-file.js";
-import type { DonationRow } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { voteRows } from "../gifts/vote-rows.js";
 import { deleteMail, mailsToPerson } from "../mails/mail-queries.js";
@@ -22,10 +18,10 @@ import { kindsToDonors } from "../mails/texts/compose-mail.js";
 import { removePaymentMethod } from "../payments/delete-payment-method.js";
 import { deletePendingGift } from "../public-giving/pending-gift-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
-import { type EventRow, eventById } from "../webhooks/event-queries.js";
+import { type Copies, redactEvents, redactStoredResponses } from "./copies.js";
 import { insertErasure } from "./erasure-queries.js";
-import type { Holdings } from "./holdings.js";
-import { allParts, isNamedIn, partRows } from "./person.js";
+import { type Holdings, isOwnGift } from "./holdings.js";
+import { allParts, isNamedIn } from "./person.js";
 import * as queries from "./person-queries.js";
 
 /** The events of what an erasure changes. */
@@ -38,56 +34,7 @@ export const erasingEvents = [
 export type Erasing = WorkContext<(typeof erasingEvents)[number]>;
 
 /** One table's part of an erasure. Returns how many rows it deleted or cleared. */
-type Step = (context: Erasing, holdings: Holdings, found: FoundEvents) => Promise<number>;
-
-/** The events that say something of a person, as somebody has read them who does not block other writes. */
-export interface FoundEvents {
-  readonly eventIds: readonly string[];
-  readonly readAt: string;
-}
-
-/** Finds the events of an account that say something of a person: a read of all that it keeps. */
-export async function findEvents(
-  tx: ReadTransaction,
-  holdings: Holdings,
-  readAt: string,
-): Promise<FoundEvents> {
-  const mentions = mentionsOf(holdings);
-  const eventIds: string[] = [];
-  for await (const event of eventsSince(tx, holdings.person.accountId, ""))
-    if (redacted(event, mentions) !== null) eventIds.push(event.eventId);
-  return { eventIds, readAt };
-}
-
-/** A write that began before an event was looked for has ended by then, or never commits. */
-const longestWriteMs = 5 * 60_000;
-
-async function* eventsSince(tx: ReadTransaction, accountId: string, since: string) {
-  for (let place = { afterAt: since, after: "" }; ; ) {
-    const part = await tx.all(queries.eventsOfAccount, { accountId, ...place, limit: partRows });
-    yield* part;
-    const last = part.at(-1);
-    if (last === undefined || part.length < partRows) return;
-    place = { afterAt: last.createdAt, after: last.eventId };
-  }
-}
-
-/** The content of an event without a person; null if it says nothing of them. */
-function redacted({ payload: before, diff: diffBefore }: EventRow, mentions: Mentions) {
-  const payload = redactPerson(before, mentions);
-  const diff = redactPerson(diffBefore, mentions, before);
-  return payload === before && diff === diffBefore ? null : { payload, diff };
-}
-
-async function redactEvent(
-  tx: Erasing["tx"],
-  event: EventRow,
-  mentions: Mentions,
-): Promise<number> {
-  const content = redacted(event, mentions);
-  if (content === null) return 0;
-  return await tx.run(queries.updateEventContent, { eventId: event.eventId, ...content });
-}
+type Step = (context: Erasing, holdings: Holdings, copies: Copies) => Promise<number>;
 
 /**
  * Erases a person: deletes what the service holds on them, and lets gifts, votes and events that clients' accounts need
@@ -99,14 +46,14 @@ async function redactEvent(
 export async function erasePerson(
   context: Erasing,
   holdings: Holdings,
-  found: FoundEvents,
+  copies: Copies,
   requestedBy: Erasure["requestedBy"],
 ): Promise<Erasure> {
   const { tx, now, newId, emit } = context;
   const { accountId, donors } = holdings.person;
   const erased = [];
   for (const [table, step] of Object.entries(steps)) {
-    const count = await step(context, holdings, found);
+    const count = await step(context, holdings, copies);
     if (count > 0) erased.push({ kind: camelCase(table), count });
   }
   const proof = {
@@ -190,40 +137,9 @@ const steps = {
     });
   },
 
-  async events({ tx }, holdings, { eventIds, readAt }) {
-    let count = 0;
-    for (const eventId of eventIds) {
-      const event = await tx.one(eventById, { eventId });
-      if (event !== undefined) count += await redactEvent(tx, event, mentionsOf(holdings));
-    }
-    const { accountId } = holdings.person;
-    const since = new Date(Date.parse(readAt) - longestWriteMs).toISOString();
-    for await (const event of eventsSince(tx, accountId, since))
-      count += await redactEvent(tx, event, mentionsOf(holdings));
-    return count;
-  },
+  events: redactEvents,
 
-  async idempotency_keys({ tx, vault }, holdings) {
-    const { accountId } = holdings.person;
-    const mentions = mentionsOf(holdings);
-    let count = 0;
-    let place = { afterCaller: "", after: "" };
-    for (;;) {
-      const given = { accountId, ...place, limit: partRows };
-      const part = await tx.all(queries.idempotencyKeysOfAccount, given);
-      for (const { lockedBody, ...key } of part) {
-        if (lockedBody === null) continue;
-        const before: unknown = JSON.parse(vault.unlock(lockedBody));
-        const body = redactPerson(before, mentions);
-        if (body === before) continue;
-        const locked = { ...key, lockedBody: vault.lock(JSON.stringify(body)) };
-        count += await tx.run(queries.updateLockedBody, locked);
-      }
-      const last = part.at(-1);
-      if (last === undefined || part.length < partRows) return count;
-      place = { afterCaller: last.caller, after: last.idempotencyKey };
-    }
-  },
+  idempotency_keys: redactStoredResponses,
 
   async payment_sessions({ tx }, { person: { accountId, donors }, donations, pendingGifts }) {
     const gifts = [...donations, ...pendingGifts];
@@ -329,27 +245,6 @@ async function eraseFile(context: Erasing, request: FileGenerationRequestRow): P
       : { ...request, fileId: null, status: "FAILED", failure: goneFile, updatedAt: now },
   );
   return 1;
-}
-
-/** Whether the person is its donor. Otherwise they only left their address on it. */
-const isOwnGift = ({ donors }: Holdings["person"], { donorId }: DonationRow) =>
-  donors.some((donor) => donor.donorId === donorId);
-
-function mentionsOf({ person, ...held }: Holdings): Mentions {
-  const { donors } = person;
-  const { donations, votes, recurringDonations, pendingGifts, paymentMethods } = held;
-  return {
-    ids: new Set([
-      ...donors.map(({ donorId }) => donorId),
-      ...donations.filter((gift) => isOwnGift(person, gift)).map(({ donationId }) => donationId),
-      ...votes.map(({ voteId }) => voteId),
-      ...recurringDonations.map(({ recurringDonationId }) => recurringDonationId),
-      ...pendingGifts.map(({ donationId }) => donationId),
-      ...paymentMethods.map(({ paymentMethodId }) => paymentMethodId),
-    ]),
-    leadIds: new Set(person.leads.map(({ donationId }) => donationId)),
-    isNamedIn: (text) => isNamedIn(person, text),
-  };
 }
 
 /** A gift's ids of the client's: kept, because the client finds the gift by them, unless they name the person. */

@@ -36,6 +36,10 @@ export interface Holdings {
   readonly receipts: readonly FiscalReceiptRow[];
 }
 
+/** Whether the person is its donor. Otherwise they only left their address on it. */
+export const isOwnGift = ({ donors }: Holdings["person"], { donorId }: DonationRow) =>
+  donors.some((donor) => donor.donorId === donorId);
+
 type Reading = Pick<WorkContext, "vault"> & { readonly tx: ReadTransaction };
 
 /** Finds all that an account holds on a person. */

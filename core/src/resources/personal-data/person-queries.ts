@@ -137,11 +137,11 @@ export const eventsOfAccount = sql.selectRows(events, {
 });
 export const updateEventContent = sql.updateOf(events, ["eventId"], ["payload", "diff"]);
 
-export const idempotencyKeysOfAccount = sql.selectRows(idempotencyKeys, {
-  name: "idempotency-keys-of-account",
-  where: `account_id = :accountId and (caller, idempotency_key) > (:afterCaller, :after)
+export const idempotencyKeysSince = sql.selectRows(idempotencyKeys, {
+  name: "idempotency-keys-since",
+  where: `account_id = :accountId and (caller, idempotency_key) > (:afterCaller, :after) and created_at >= :since
     order by caller, idempotency_key limit :limit`,
-  parameters: { ...part, afterCaller: sql.text },
+  parameters: { ...part, afterCaller: sql.text, since: sql.text },
 });
 export const updateLockedBody = sql.updateOf(
   idempotencyKeys,
