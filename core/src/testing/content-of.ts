@@ -14,7 +14,7 @@ import { donors } from "../resources/donors/donor-queries.js";
 import { donations } from "../resources/gifts/donation-queries.js";
 import { votes } from "../resources/gifts/vote-queries.js";
 import { invoices } from "../resources/invoices/invoice-queries.js";
-import type { MailKind } from "../resources/mails/texts/compose-mail.js";
+import type { MailKind } from "../resources/mails/texts/mail-message.js";
 import { companyReceiptsDue } from "../resources/receipts/company-receipts-due-queries.js";
 import { fiscalReceipts } from "../resources/receipts/fiscal-receipt-queries.js";
 import { recurringDonations } from "../resources/recurring-donations/recurring-donation-queries.js";

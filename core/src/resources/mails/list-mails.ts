@@ -4,7 +4,7 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { aboveEveryId } from "../shared/list-rows.js";
 import { listMailsQuery, listMailsToQuery, mailStatuses } from "./mail-queries.js";
-import { mailKinds } from "./texts/compose-mail.js";
+import { mailKinds } from "./texts/mail-message.js";
 
 /** The contract's bound: operators look for recent mails; older ones are in the database. */
 const shownMails = 1_000;

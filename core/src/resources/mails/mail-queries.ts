@@ -1,7 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 import { queueOf } from "../../contract/define-queue.js";
 import type { RowOf } from "../../contract/store.js";
-import type { MailKind } from "./texts/compose-mail.js";
+import type { MailKind } from "./texts/mail-message.js";
 
 export const mailStatuses = ["PENDING", "SENT", "FAILED"] as const;
 

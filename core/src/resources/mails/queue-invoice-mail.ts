@@ -4,7 +4,7 @@ import type { InvoiceRow } from "../invoices/invoice-queries.js";
 import { readerLanguage } from "../shared/reader-locale.js";
 import { administratorsOfAccount } from "../users/user-queries.js";
 import { type Queueing, queueMail } from "./queue-mail.js";
-import type { InvoiceMessage } from "./texts/compose-mail.js";
+import type { InvoiceMessage } from "./texts/mail-message.js";
 import { reminderNumbers } from "./texts/mail-text.js";
 
 const dayMs = 24 * 60 * 60 * 1_000;

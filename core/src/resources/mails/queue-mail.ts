@@ -11,7 +11,8 @@ import {
   type MailSlot,
 } from "./daily-mail-limits.js";
 import { insertMailOnce, mailNotSetUp } from "./mail-queries.js";
-import { composeMail, isOfAccount, type MailMessage } from "./texts/compose-mail.js";
+import { composeMail } from "./texts/compose-mail.js";
+import { isOfAccount, type MailMessage } from "./texts/mail-message.js";
 import { cut, type MailBrand } from "./texts/render-mail.js";
 import { sanitizeText } from "./texts/sanitize-text.js";
 

@@ -14,7 +14,7 @@ import { removeFile } from "../files/remove-file.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { voteRows } from "../gifts/vote-rows.js";
 import { deleteMail, mailsToPerson } from "../mails/mail-queries.js";
-import { kindsToDonors } from "../mails/texts/compose-mail.js";
+import { kindsToDonors } from "../mails/texts/mail-message.js";
 import { removePaymentMethod } from "../payments/delete-payment-method.js";
 import { deletePendingGift } from "../public-giving/pending-gift-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";

@@ -6,7 +6,7 @@ import { downloadUrl } from "../files/download-url.js";
 import { presentDonation } from "../gifts/donation-rows.js";
 import { presentVote } from "../gifts/vote-rows.js";
 import { mailsToPerson, unsubscriptionByKey } from "../mails/mail-queries.js";
-import { kindsToDonors } from "../mails/texts/compose-mail.js";
+import { kindsToDonors } from "../mails/texts/mail-message.js";
 import { unsubscriptionOf } from "../mails/unsubscribe-link.js";
 import { presentPayment } from "../payments/payment-rows.js";
 import type { FiscalReceiptRow } from "../receipts/fiscal-receipt-queries.js";

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../domain/language.js";
-import { composeMail, type MailMessage, mailKinds } from "./compose-mail.js";
+import { composeMail } from "./compose-mail.js";
+import { type MailMessage, mailKinds } from "./mail-message.js";
 import type { ReminderNumber } from "./mail-text.js";
 
 const link = "https://give.example/give/pk_test_x/donations/019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
