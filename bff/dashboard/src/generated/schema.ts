@@ -4768,7 +4768,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description 0 processes what is due now. At most ten years per call. Less than 0 turns the clock back, only before there is an account: so an account can have a past.
+                     * @description 0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
                      * @example 86400
                      */
                     advanceSeconds?: number;

@@ -62,6 +62,24 @@ scenariosOf(turnClock, [
     problems: ["advanceSeconds"],
   }),
   scenario({
+    name: "it can be turned back before there is an account",
+    given: real,
+    call: () => turned({ advanceSeconds: -day }),
+    expect: { status: 200, body: { now: "2026-03-01T09:00:00.000Z" } },
+    then: real,
+  }),
+  scenario({
+    name: "it cannot be more than a century behind either",
+    async given(world) {
+      await real(world);
+      for (let times = 0; times < 10; times++)
+        await world.ok("turn-clock", turned({ advanceSeconds: -10 * year }));
+    },
+    call: () => turned({ advanceSeconds: -1 }),
+    problems: ["advanceSeconds"],
+    then: real,
+  }),
+  scenario({
     name: "it cannot be turned back once there is an account",
     async given(world) {
       await real(world);

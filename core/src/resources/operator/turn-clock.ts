@@ -7,9 +7,9 @@ import { clockAheadMs, setClockAheadMs } from "./instance-settings-queries.js";
 
 const daySeconds = 24 * 60 * 60;
 /** Ten years: all jobs that fall due in this time run before the response. */
-const mostSeconds = 10 * 366 * daySeconds;
+const maxSeconds = 10 * 366 * daySeconds;
 /** A century: years keep four digits, so ISO times still sort as text. */
-const mostAheadMs = 100 * 366 * daySeconds * 1_000;
+const maxTurnMs = 100 * 366 * daySeconds * 1_000;
 
 export const turnClock = defineOperation({
   id: "turn-clock",
@@ -22,9 +22,9 @@ export const turnClock = defineOperation({
   callers: "operator",
   sandboxOnly: true,
   input: z.strictObject({
-    advanceSeconds: z.int().min(-mostSeconds).max(mostSeconds).optional().meta({
+    advanceSeconds: z.int().min(-maxSeconds).max(maxSeconds).optional().meta({
       description:
-        "0 processes what is due now. At most ten years per call. Less than 0 turns the clock back, only before there is an account: so an account can have a past.",
+        "0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.",
       example: 86_400,
     }),
     reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),
@@ -42,8 +42,8 @@ export const turnClock = defineOperation({
     const before = await tx.one(clockAheadMs, {});
     const { aheadMs: wasAheadMs } = before ?? { aheadMs: 0 };
     const aheadMs = reset ? 0 : wasAheadMs + (advanceSeconds ?? 0) * 1_000;
-    if (aheadMs > mostAheadMs)
-      return refuseInput("advanceSeconds: the clock can be at most a century ahead");
+    if (Math.abs(aheadMs) > maxTurnMs)
+      return refuseInput("advanceSeconds: the clock can be at most a century ahead or behind");
     if (aheadMs !== wasAheadMs) await tx.run(setClockAheadMs, { aheadMs });
     // Their next runs may lie far ahead of the clock now.
     if (aheadMs < wasAheadMs) await tx.run(planJobsAnew, {});
