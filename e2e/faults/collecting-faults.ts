@@ -11,7 +11,7 @@ import {
 import { missingPostgres } from "./database-faults.js";
 import type { FaultOfRounds } from "./fault.js";
 import { killRepeatedly } from "./kill-repeatedly.js";
-import { missingWorker, runLiveRound } from "./live-collecting.js";
+import { runLiveRound } from "./live-collecting.js";
 import { untilQuiet } from "./round.js";
 import type { RoundReport } from "./round-report.js";
 import { type Service, startOnPostgres, startOnSqlite, untilAllAnswer } from "./service.js";
@@ -80,14 +80,14 @@ const killInCollecting = ({
 function killInLive(
   database: string,
   startService: (env: StripeLine["env"]) => Promise<Service>,
-  missing: () => string | null,
+  missing?: FaultOfRounds["missing"],
 ): FaultOfRounds {
   let line: StripeLine | undefined;
   return {
     name: `kill-in-live-collecting-on-${database.toLowerCase()}`,
     summary: `${database}: kill -9, again and again, while a live service charges at Stripe over a bad line`,
     rounds: 2,
-    missing,
+    ...(missing && { missing }),
     async start() {
       const opened = await startStripeLine();
       line = opened;
@@ -112,10 +112,6 @@ export const collectingFaults: readonly FaultOfRounds[] = [
   killInCollecting({
     ...{ database: "PostgreSQL", start: startOnPostgres, missing: missingPostgres },
   }),
-  killInLive("SQLite", (env) => startOnSqlite({ env: () => env }), missingWorker),
-  killInLive(
-    "PostgreSQL",
-    (env) => startOnPostgres({ env }),
-    () => missingPostgres() ?? missingWorker(),
-  ),
+  killInLive("SQLite", (env) => startOnSqlite({ env: () => env })),
+  killInLive("PostgreSQL", (env) => startOnPostgres({ env }), missingPostgres),
 ];

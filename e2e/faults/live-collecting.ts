@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Account, createAccount, listAll } from "../support/api.js";
-import { ROOT_DIRECTORY } from "../support/child-process.js";
 import { activeCampaign, donationBody, type Giving, unique } from "../support/giving.js";
 import { type Load, startLoad } from "../support/load.js";
 import { onPostgres } from "../support/postgres-database.js";
@@ -25,12 +22,6 @@ import {
 import { type StripeLine, startNotifications } from "./stripe-line.js";
 
 /** Collecting in live: the service charges at Stripe, whose stand-in remembers what it was asked for. */
-
-/** The built service calls providers only if it has a worker for that. */
-export const missingWorker = () =>
-  existsSync(path.join(ROOT_DIRECTORY, "core/dist/jobs/payments/start-payments.js"))
-    ? null
-    : "this build charges nothing in live";
 
 const killsOfRound = 20;
 /** A kill in the middle of a call leaves its lease behind, for five minutes, and live has no clock to turn. */

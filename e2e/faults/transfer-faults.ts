@@ -6,7 +6,7 @@ import { missingPostgres } from "./database-faults.js";
 import type { FaultOfRounds } from "./fault.js";
 import { auditLedger } from "./holdings.js";
 import { killRepeatedly } from "./kill-repeatedly.js";
-import { endLeases, missingWorker } from "./live-collecting.js";
+import { endLeases } from "./live-collecting.js";
 import {
   accountOf,
   auditBalances,
@@ -187,14 +187,14 @@ async function auditTransfers(scene: TransferScene): Promise<Finding[]> {
 function killInTransfers(
   database: string,
   startService: (env: StripeLine["env"]) => Promise<Service>,
-  missing: () => string | null,
+  missing?: FaultOfRounds["missing"],
 ): FaultOfRounds {
   let scene: TransferScene | undefined;
   return {
     name: `kill-in-stripe-payouts-on-${database.toLowerCase()}`,
     summary: `${database}: kill -9, again and again, while a live service pays charities at Stripe over a bad line`,
     rounds: 2,
-    missing,
+    ...(missing && { missing }),
     async start() {
       const line = await startStripeLine();
       const service = await startService({ ...line.env, PAYOUT_THRESHOLD: "1" });
@@ -215,10 +215,6 @@ function killInTransfers(
 }
 
 export const transferFaults: readonly FaultOfRounds[] = [
-  killInTransfers("SQLite", (env) => startOnSqlite({ env: () => env }), missingWorker),
-  killInTransfers(
-    "PostgreSQL",
-    (env) => startOnPostgres({ env }),
-    () => missingPostgres() ?? missingWorker(),
-  ),
+  killInTransfers("SQLite", (env) => startOnSqlite({ env: () => env })),
+  killInTransfers("PostgreSQL", (env) => startOnPostgres({ env }), missingPostgres),
 ];
