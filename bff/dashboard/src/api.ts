@@ -22,7 +22,7 @@ import type { operations as OwnOperations } from "./generated/schema.js";
 /** The session is in a cookie; the header tells the service that one of its own pages calls. */
 export const ownHeader = { "x-obole-dashboard": "1" };
 
-/** What a person is told of each refusal. The words are loaded with the first one. */
+/** Translates refusals into messages. The messages are loaded when the first one is needed. */
 const told = new WeakMap<OboleError, readonly string[]>();
 
 /** The error of a response, with the words for it. */

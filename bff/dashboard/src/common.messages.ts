@@ -335,6 +335,70 @@ export const common = {
     it: "Rimuova un filtro per vedere di più.",
     nl: "Verwijder een filter om meer te zien.",
   },
+  onItsWay: {
+    en: "On its way",
+    fr: "En route",
+    de: "Unterwegs",
+    es: "En camino",
+    it: "In arrivo",
+    nl: "Onderweg",
+  },
+  newCampaign: {
+    en: "New campaign",
+    fr: "Nouvelle campagne",
+    de: "Neue Kampagne",
+    es: "Nueva campaña",
+    it: "Nuova campagna",
+    nl: "Nieuwe campagne",
+  },
+  notAllowed: {
+    en: "Your role does not include this.",
+    fr: "Votre rôle n’y donne pas accès.",
+    de: "Ihre Rolle umfasst das nicht.",
+    es: "Su función no lo incluye.",
+    it: "Il suo ruolo non lo prevede.",
+    nl: "Uw rol omvat dit niet.",
+  },
+  voter: {
+    en: "Voter",
+    fr: "Votant",
+    de: "Abstimmende Person",
+    es: "Votante",
+    it: "Votante",
+    nl: "Stemmer",
+  },
+  claimed: {
+    en: "Claimed",
+    fr: "Attribué",
+    de: "Zugeteilt",
+    es: "Asignado",
+    it: "Assegnato",
+    nl: "Toegewezen",
+  },
+  addPaymentMethod: {
+    en: "Add a payment method",
+    fr: "Ajouter un moyen de paiement",
+    de: "Zahlungsmittel hinzufügen",
+    es: "Añadir un medio de pago",
+    it: "Aggiungi un metodo di pagamento",
+    nl: "Betaalmiddel toevoegen",
+  },
+  sendLinks: {
+    en: "Send people their links",
+    fr: "Envoyer les liens",
+    de: "Links versenden",
+    es: "Enviar los enlaces",
+    it: "Invia i link",
+    nl: "Links versturen",
+  },
+  guide: {
+    en: "Read the guide",
+    fr: "Lire le guide",
+    de: "Zur Anleitung",
+    es: "Leer la guía",
+    it: "Leggi la guida",
+    nl: "Lees de handleiding",
+  },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** The texts of the components that all screens share. */
@@ -421,14 +485,7 @@ export const ui = texts({
     it: "Copiato",
     nl: "Gekopieerd",
   },
-  guide: {
-    en: "Read the guide",
-    fr: "Lire le guide",
-    de: "Zur Anleitung",
-    es: "Leer la guía",
-    it: "Leggi la guida",
-    nl: "Lees de handleiding",
-  },
+  guide: common.guide,
 });
 
 /** What is said of calls that got no answer. */

@@ -20,8 +20,8 @@ const isLanguage = (tag: string | undefined): tag is Language =>
 const languageOf = (tag: string) => tag.toLowerCase().split("-")[0];
 
 /**
- * The language to show: the person's own choice, else the first of the browser's languages that is one of ours, else
- * English.
+ * Chooses the language of the dashboard: the one that the person chose before, otherwise the browser's first supported
+ * language, otherwise English.
  *
  * @param cookies as in `document.cookie`
  * @param preferred BCP 47 tags, as in `navigator.languages`

@@ -35,14 +35,7 @@ export const text = texts({
     nl: "Scherm",
   },
   campaign: common.campaign,
-  newCampaign: {
-    en: "New campaign",
-    fr: "Nouvelle campagne",
-    de: "Neue Kampagne",
-    es: "Nueva campaña",
-    it: "Nuova campagna",
-    nl: "Nieuwe campagne",
-  },
+  newCampaign: common.newCampaign,
   search: {
     en: "Search",
     fr: "Recherche",

@@ -1,16 +1,10 @@
+import { common } from "./common.messages.js";
 import { language } from "./language.js";
 import { type Text, texts } from "./texts.js";
 
-/** What a person is told of a call that did not work. It is loaded with the first one. */
+/** Messages for failed calls. They are loaded when the first one is needed. */
 export const general = texts({
-  notAllowed: {
-    en: "Your role does not include this.",
-    fr: "Votre rôle n’y donne pas accès.",
-    de: "Ihre Rolle umfasst das nicht.",
-    es: "Su función no lo incluye.",
-    it: "Il suo ruolo non lo prevede.",
-    nl: "Uw rol omvat dit niet.",
-  },
+  notAllowed: common.notAllowed,
   notFound: {
     en: "Not found. It may have been deleted.",
     fr: "Introuvable. Cet élément a peut-être été supprimé.",
@@ -45,7 +39,7 @@ export const general = texts({
   },
 });
 
-/** What is wrong with a field. */
+/** Messages for invalid fields. */
 export const ofFields = texts({
   required: {
     en: "This is required.",

@@ -4,7 +4,7 @@ import { language } from "./language.js";
 import { general, knownRefusal, ofFields } from "./refusals.messages.js";
 import { fill } from "./texts.js";
 
-/** What a person is told of a call that the API refused, in their language. */
+/** The message for a call that the API refused, in the language of the dashboard. */
 export function wordsOfRefusal(error: OboleError): readonly string[] {
   const { status, code, message, problems } = error;
   if (problems.length > 0) return problems.map(wordsOfProblem);

@@ -125,14 +125,7 @@ export const shell = texts({
     it: "Non previsto",
     nl: "Niet inbegrepen",
   },
-  notAllowed: {
-    en: "Your role does not include this.",
-    fr: "Votre rôle n’y donne pas accès.",
-    de: "Ihre Rolle umfasst das nicht.",
-    es: "Su función no lo incluye.",
-    it: "Il suo ruolo non lo prevede.",
-    nl: "Uw rol omvat dit niet.",
-  },
+  notAllowed: common.notAllowed,
 });
 
 /** Instead of a screen. */

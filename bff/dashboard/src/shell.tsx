@@ -80,7 +80,7 @@ export function Shell() {
   );
 }
 
-/** The language of the dashboard, by its own name: whoever cannot read the present one finds theirs. */
+/** Chooses the language. Each has its own name, for people who do not understand the current one. */
 const LanguageField = () => (
   <select
     aria-label={text.language}

@@ -1,4 +1,5 @@
 import type { Item, OutputOf } from "./api.js";
+import { common } from "./common.messages.js";
 import { texts } from "./texts.js";
 
 /** The words of the API's statuses. Each kind has its own: in most languages they agree with what they describe. */
@@ -67,14 +68,7 @@ export const donationStatus: Words<OutputOf<"getDonation">["status"]> = texts({
     it: "Assegnata",
     nl: "Toegewezen",
   },
-  PROCESSED: {
-    en: "On its way",
-    fr: "En route",
-    de: "Unterwegs",
-    es: "En camino",
-    it: "In arrivo",
-    nl: "Onderweg",
-  },
+  PROCESSED: common.onItsWay,
   CANCELED: {
     en: "Cancelled",
     fr: "Annulé",

@@ -66,7 +66,7 @@ const unread = new Set(["className", "autoComplete", "aria-keyshortcuts", "accep
 const isProse = (text: string) =>
   !/[<>=]/.test(text) && (/^\s*\p{Lu}\p{Ll}+/u.test(text) || /\p{Ll}{2,} \p{Ll}{2,}/u.test(text));
 
-/** Whether a string is none that people read: a class, a module, an error of ours, a cookie, a type. */
+/** Whether a string is never shown: a class name, a module, an internal error, a cookie, a type. */
 function isTechnical(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isLiteralTypeNode(parent)) return true;

@@ -130,14 +130,7 @@ export const text = texts({
     it: "Metodo di pagamento",
     nl: "Betaalmiddel",
   },
-  addPaymentMethod: {
-    en: "Add a payment method",
-    fr: "Ajouter un moyen de paiement",
-    de: "Zahlungsmittel hinzufügen",
-    es: "Añadir un medio de pago",
-    it: "Aggiungi un metodo di pagamento",
-    nl: "Betaalmiddel toevoegen",
-  },
+  addPaymentMethod: common.addPaymentMethod,
   accountChecked: {
     en: "Account checked",
     fr: "Compte vérifié",
@@ -156,14 +149,7 @@ export const text = texts({
   },
   email: common.email,
   slack: { en: "Slack", fr: "Slack", de: "Slack", es: "Slack", it: "Slack", nl: "Slack" },
-  guide: {
-    en: "Read the guide",
-    fr: "Lire le guide",
-    de: "Zur Anleitung",
-    es: "Leer la guía",
-    it: "Leggi la guida",
-    nl: "Lees de handleiding",
-  },
+  guide: common.guide,
   budgetPaid: {
     en: "Budget paid",
     fr: "Budget réglé",

@@ -2,14 +2,7 @@ import { common } from "../common.messages.js";
 import { texts } from "../texts.js";
 
 export const text = texts({
-  send: {
-    en: "Send people their links",
-    fr: "Envoyer les liens",
-    de: "Links versenden",
-    es: "Enviar los enlaces",
-    it: "Invia i link",
-    nl: "Links versturen",
-  },
+  send: common.sendLinks,
   seen: {
     en: "What donors see",
     fr: "Ce que voient les donateurs",
@@ -50,14 +43,7 @@ export const text = texts({
     it: "Crei una donazione sul suo server e passi il suo donationId al widget.",
     nl: "Maak op uw server een gift aan en geef de donationId aan de widget.",
   },
-  guide: {
-    en: "Read the guide",
-    fr: "Lire le guide",
-    de: "Zur Anleitung",
-    es: "Leer la guía",
-    it: "Leggi la guida",
-    nl: "Lees de handleiding",
-  },
+  guide: common.guide,
   chooseCharity: {
     en: "Choose a charity",
     fr: "Choisissez une association",
@@ -162,22 +148,8 @@ export const text = texts({
     it: "In attesa di una scelta",
     nl: "Wachten op een keuze",
   },
-  claimed: {
-    en: "Claimed",
-    fr: "Attribué",
-    de: "Zugeteilt",
-    es: "Asignado",
-    it: "Assegnato",
-    nl: "Toegewezen",
-  },
-  onTheirWay: {
-    en: "On its way",
-    fr: "En route",
-    de: "Unterwegs",
-    es: "En camino",
-    it: "In arrivo",
-    nl: "Onderweg",
-  },
+  claimed: common.claimed,
+  onTheirWay: common.onItsWay,
   count: {
     en: { one: "{count} donation", other: "{count} donations" },
     fr: { one: "{count} don", many: "{count} de dons", other: "{count} dons" },

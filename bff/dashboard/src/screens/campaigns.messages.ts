@@ -61,14 +61,7 @@ export const text = texts({
   title: common.campaigns,
   name: common.name,
   status: common.status,
-  create: {
-    en: "New campaign",
-    fr: "Nouvelle campagne",
-    de: "Neue Kampagne",
-    es: "Nueva campaña",
-    it: "Nuova campagna",
-    nl: "Nieuwe campagne",
-  },
+  create: common.newCampaign,
   empty: {
     en: "No campaign yet",
     fr: "Aucune campagne pour l’instant",

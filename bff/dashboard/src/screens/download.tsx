@@ -15,7 +15,7 @@ export function Download<Name extends Downloads>({
 }: {
   readonly operation: Name;
   readonly input: InputOf<Name>;
-  /** What the button is called for whoever does not see what it stands beside. */
+  /** The button's accessible name, for people who do not see the row that it belongs to. */
   readonly name: string;
 }) {
   const [problem, setProblem] = useState("");

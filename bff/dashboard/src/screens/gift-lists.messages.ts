@@ -94,14 +94,7 @@ export const text = texts({
     it: "Crei una campagna in cui si vota su un budget e invii a ciascuno il suo link.",
     nl: "Maak een campagne aan waarin mensen over een budget stemmen, en stuur hun de links.",
   },
-  voter: {
-    en: "Voter",
-    fr: "Votant",
-    de: "Abstimmende Person",
-    es: "Votante",
-    it: "Votante",
-    nl: "Stemmer",
-  },
+  voter: common.voter,
   cast: {
     en: "Cast",
     fr: "Exprimé",

@@ -76,14 +76,7 @@ export const text = texts({
     nl: "Waar de gift is",
   },
   vote: common.vote,
-  voter: {
-    en: "Voter",
-    fr: "Votant",
-    de: "Abstimmende Person",
-    es: "Votante",
-    it: "Votante",
-    nl: "Stemmer",
-  },
+  voter: common.voter,
   notVoted: {
     en: "Not voted yet",
     fr: "Pas encore voté",

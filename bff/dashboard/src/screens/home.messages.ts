@@ -100,14 +100,7 @@ export const text = texts({
     it: { one: "{count} donazione", many: "{count} di donazioni", other: "{count} donazioni" },
     nl: { one: "{count} gift", other: "{count} giften" },
   },
-  claimed: {
-    en: "Claimed",
-    fr: "Attribué",
-    de: "Zugeteilt",
-    es: "Asignado",
-    it: "Assegnato",
-    nl: "Toegewezen",
-  },
+  claimed: common.claimed,
   noDonation: {
     en: "No donation yet",
     fr: "Aucun don pour l’instant",
@@ -124,14 +117,7 @@ export const text = texts({
     it: "{share} delle donazioni",
     nl: "{share} van alle giften",
   },
-  onTheirWay: {
-    en: "On its way",
-    fr: "En route",
-    de: "Unterwegs",
-    es: "En camino",
-    it: "In arrivo",
-    nl: "Onderweg",
-  },
+  onTheirWay: common.onItsWay,
   onTheirWayText: {
     en: "Collected, on the way to the charities",
     fr: "Encaissé, en route vers les associations",

@@ -2,14 +2,7 @@ import { common } from "../common.messages.js";
 import { texts } from "../texts.js";
 
 export const text = texts({
-  title: {
-    en: "Send people their links",
-    fr: "Envoyer les liens",
-    de: "Links versenden",
-    es: "Enviar los enlaces",
-    it: "Invia i link",
-    nl: "Links versturen",
-  },
+  title: common.sendLinks,
   back: {
     en: "Back to “{name}”",
     fr: "Retour à «\u00a0{name}\u00a0»",

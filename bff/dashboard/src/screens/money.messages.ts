@@ -194,14 +194,7 @@ export const text = texts({
     it: "Metodi di pagamento",
     nl: "Betaalmiddelen",
   },
-  addMethod: {
-    en: "Add a payment method",
-    fr: "Ajouter un moyen de paiement",
-    de: "Zahlungsmittel hinzufügen",
-    es: "Añadir un medio de pago",
-    it: "Aggiungi un metodo di pagamento",
-    nl: "Betaalmiddel toevoegen",
-  },
+  addMethod: common.addPaymentMethod,
   noMethod: {
     en: "No payment method yet",
     fr: "Aucun moyen de paiement pour l’instant",

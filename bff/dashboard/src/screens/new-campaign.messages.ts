@@ -2,14 +2,7 @@ import { common } from "../common.messages.js";
 import { texts } from "../texts.js";
 
 export const text = texts({
-  title: {
-    en: "New campaign",
-    fr: "Nouvelle campagne",
-    de: "Neue Kampagne",
-    es: "Nueva campaña",
-    it: "Nuova campagna",
-    nl: "Nieuwe campagne",
-  },
+  title: common.newCampaign,
   lead: {
     en: "It is created as a draft. You see how it looks, and activate it when you are ready.",
     fr: "Elle est créée comme brouillon. Vous voyez à quoi elle ressemble, et l’activez quand vous êtes prêt.",

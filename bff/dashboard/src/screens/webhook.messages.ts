@@ -218,7 +218,7 @@ const callErrors = texts({
   },
 });
 
-/** What the server answered to an attempt: its HTTP status, or why there is none. */
+/** The result of an attempt: the HTTP status of the response, or why there was no response. */
 export function answerWords(attempt: {
   readonly status: number | null;
   readonly error: string | null;
