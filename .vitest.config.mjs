@@ -26,6 +26,7 @@ const outages = ["api/database-restart.test.ts", "api/faults.test.ts"];
 const left = isThorough
   ? []
   : ["api/faults.test.ts", "api/document.test.ts", "api/generated-client.test.ts"];
+const randomSeed = at("core/src/testing/random-seed.ts");
 /** Tests that drive built servers mostly wait for them: more side by side than there are processors. */
 const driving = {
   maxWorkers: 4,
@@ -59,6 +60,7 @@ const projects = {
       root: at("core"),
       include: ["src/**/*.test.ts", "client/src/**/*.test.ts"],
       globalSetup: [sharedPostgres, at("core/src/testing/vitest-invoices.ts")],
+      setupFiles: [randomSeed],
     },
   },
   "over-processes": {
@@ -73,7 +75,7 @@ const projects = {
         "src/testing/model/model.test.ts",
       ],
       globalSetup: [at("bff/src/testing/processes/start-processes.ts")],
-      setupFiles: [at("bff/src/testing/processes/processes-transport.ts")],
+      setupFiles: [randomSeed, at("bff/src/testing/processes/processes-transport.ts")],
     },
   },
   "over-http": {

@@ -22,7 +22,7 @@ const failed = steps.filter(([script, ...args]) => {
   const { status } = spawnSync("npm", ["run", "--silent", String(script), "--", ...args], {
     stdio: "inherit",
     shell: process.platform === "win32",
-    env: { ...process.env, OBOLE_TESTS: "thorough", OBOLE_MODEL_SEED: seed },
+    env: { ...process.env, OBOLE_TESTS: "thorough", OBOLE_SEED: seed },
   });
   return status !== 0;
 });

@@ -325,6 +325,12 @@ describe("refunds", () => {
       failure: { code: "charge_disputed" },
     });
   });
+
+  test("a charge can be refunded after its dispute was won", async () => {
+    const { reference } = await opened.charge(await opened.kept(visa));
+    opened.stripe.closeDispute(opened.stripe.openDispute(reference!, "general"), "won");
+    expect(await refund(reference!, "r-1", 2000)).toMatchObject({ status: "SUCCEEDED" });
+  });
 });
 
 describe("disputes", () => {

@@ -6,12 +6,11 @@ import type { Parameters } from "fast-check";
  * - `OBOLE_MODEL_RUNS`: sequences on each database
  * - `OBOLE_MODEL_COMMANDS`: commands of the longest sequence
  * - `OBOLE_MODEL_UNSHRUNK`: any value; report the first failing sequence as it is
- * - `OBOLE_MODEL_SEED`, `OBOLE_MODEL_PATH`: fast-check's seed and path
+ * - `OBOLE_SEED`, `OBOLE_MODEL_PATH`: fast-check's seed (see `random-seed.ts`) and path
  */
 const {
   OBOLE_MODEL_RUNS: runs,
   OBOLE_MODEL_COMMANDS: commands,
-  OBOLE_MODEL_SEED: seed,
   OBOLE_MODEL_PATH: path,
   OBOLE_MODEL_UNSHRUNK: endsOnFailure,
 } = process.env;
@@ -26,7 +25,6 @@ export const mostCommands = (usual: number) => (commands === undefined ? usual :
 export function modelOptions(usualRuns: number) {
   return {
     numRuns: runs === undefined ? usualRuns : Number(runs),
-    ...(seed !== undefined && { seed: Number(seed) }),
     ...(path !== undefined && { path }),
     includeErrorInReport: true,
     endOnFailure: endsOnFailure !== undefined,

@@ -234,16 +234,17 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
     if (session !== undefined) emit("checkout.session.async_payment_failed", session);
   }
 
+  const isInquiry = (status: Stripe.Dispute.Status) => status.startsWith("warning_");
+
   function openDispute(charge: Stripe.Charge, reason: string, status?: Stripe.Dispute.Status) {
     const isDebit = charge.payment_method_details?.type === "sepa_debit";
     const opened = status ?? (isDebit ? "lost" : "needs_response");
     const dispute = keep(newDispute(make("dp"), charge, reason, opened));
     charge.disputed = true;
-    const isInquiry = opened.startsWith("warning_");
-    if (!isInquiry)
+    if (!isInquiry(opened))
       dispute.balance_transactions = [book(charge, "adjustment", -charge.amount, 2000)];
     emit("charge.dispute.created", dispute);
-    if (!isInquiry) emit("charge.dispute.funds_withdrawn", dispute);
+    if (!isInquiry(opened)) emit("charge.dispute.funds_withdrawn", dispute);
     if (opened === "lost") emit("charge.dispute.closed", dispute);
     return dispute;
   }
@@ -477,7 +478,10 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
       const intent = find("payment_intent", intentId, "payment_intent");
       if (intent.status !== "succeeded") throw invalid("charge_not_refundable", "payment_intent");
       const charge = find("charge", intent.latest_charge, "charge");
-      if (charge.disputed) throw invalid("charge_disputed");
+      // `disputed` stays true, although a charge can be refunded during an inquiry, and again after the dispute was won.
+      const disputes = all("dispute").filter((one) => one.charge === charge.id);
+      if (disputes.some(({ status }) => status !== "won" && !isInquiry(status)))
+        throw invalid("charge_disputed");
       const left = charge.amount - charge.amount_refunded;
       if (left === 0) throw invalid("charge_already_refunded");
       if (amount > left) throw invalid("amount_too_large", "amount");
@@ -512,7 +516,11 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
 
     closeDispute(dispute: Stripe.Dispute, status: Stripe.Dispute.Status) {
       dispute.status = status;
-      if (status === "won") emit("charge.dispute.funds_reinstated", dispute);
+      if (status === "won") {
+        const charge = find("charge", dispute.charge, "charge");
+        dispute.balance_transactions.push(book(charge, "adjustment", dispute.amount, 0));
+        emit("charge.dispute.funds_reinstated", dispute);
+      }
       emit("charge.dispute.closed", dispute);
     },
 
