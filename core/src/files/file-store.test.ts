@@ -78,7 +78,8 @@ describe.each(fileStoreKinds)("files in %s", (kind) => {
   });
 
   test("a large file is streamed with few parts in memory", async () => {
-    const parts = 96;
+    // Up to 50 MB wait to be collected on some versions of Node, however large the file is.
+    const parts = 160;
     const put = createHash("sha256");
     let most = 0;
     let passed = 0;
