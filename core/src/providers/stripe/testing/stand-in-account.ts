@@ -478,11 +478,15 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
       const intent = find("payment_intent", intentId, "payment_intent");
       if (intent.status !== "succeeded") throw invalid("charge_not_refundable", "payment_intent");
       const charge = find("charge", intent.latest_charge, "charge");
-      // `disputed` stays true, although a charge can be refunded during an inquiry, and again after the dispute was won.
+      // `disputed` stays true, although what was not lost can be refunded once no dispute is open.
       const disputes = all("dispute").filter((one) => one.charge === charge.id);
-      if (disputes.some(({ status }) => status !== "won" && !isInquiry(status)))
-        throw invalid("charge_disputed");
-      const left = charge.amount - charge.amount_refunded;
+      const lost = disputes.filter(({ status }) => status === "lost");
+      const isOpen = disputes.some(
+        ({ status }) => status !== "won" && status !== "lost" && !isInquiry(status),
+      );
+      const lostAmount = lost.reduce((sum, dispute) => sum + dispute.amount, 0);
+      if (isOpen || lostAmount >= charge.amount) throw invalid("charge_disputed");
+      const left = charge.amount - charge.amount_refunded - lostAmount;
       if (left === 0) throw invalid("charge_already_refunded");
       if (amount > left) throw invalid("amount_too_large", "amount");
       const refund = keep(newRefund(make("re"), charge, amount, metadata));
