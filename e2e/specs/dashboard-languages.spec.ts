@@ -77,7 +77,7 @@ test("keeps the language that a person chooses, also on the sign-in page", async
 
 const screens = [
   ...["", "/campaigns", "/campaigns/new", "/donations", "/votes", "/selections", "/donors"],
-  ...["/receipts", "/money", "/developers", "/team", "/settings", "/nowhere"],
+  ...["/receipts", "/money", "/developers", "/team", "/settings", "/security", "/nowhere"],
 ];
 
 for (const [language, home] of [

@@ -21,6 +21,7 @@ const screens = Array.from(
 
 /** The screens that not only administrators may open, and their roles. */
 const sharedScreens: Readonly<Record<string, readonly Role[]>> = {
+  security: roles,
   campaigns: roles,
   "campaigns/:campaignId": roles,
   donations: roles,

@@ -267,6 +267,7 @@ const screens = [
   "/developers",
   "/team",
   "/settings",
+  "/security",
   "/nowhere",
 ];
 

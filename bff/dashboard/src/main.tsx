@@ -39,6 +39,7 @@ const router = createBrowserRouter(
         { path: "developers/:webhookId", lazy: () => import("./screens/webhook.js") },
         { path: "team", lazy: () => import("./screens/team.js") },
         { path: "settings", lazy: () => import("./screens/settings.js") },
+        { path: "security", lazy: () => import("./screens/security.js") },
         { path: "*", Component: NotFound },
       ],
     },

@@ -49,6 +49,14 @@ export const partTitles = texts({
     it: "Impostazioni",
     nl: "Instellingen",
   },
+  "/security": {
+    en: "Security",
+    fr: "Sécurité",
+    de: "Sicherheit",
+    es: "Seguridad",
+    it: "Sicurezza",
+    nl: "Beveiliging",
+  },
 });
 
 export const shell = texts({

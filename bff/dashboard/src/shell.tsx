@@ -31,6 +31,7 @@ const rolesOfParts: Readonly<Record<keyof typeof partTitles, readonly Role[]>> =
   "/developers": ["ADMIN"],
   "/team": ["ADMIN"],
   "/settings": ["ADMIN"],
+  "/security": everybody,
 };
 const parts = Object.entries(partTitles).map(([path, title]) => ({
   ...{ path, title, roles: rolesOfParts[path as keyof typeof partTitles] },

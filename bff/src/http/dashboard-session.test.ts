@@ -18,7 +18,7 @@ const open = (token: unknown, headers: Record<string, string> = own) =>
   send("POST", "/dashboard/session", headers, { token });
 
 /** A new account, its administrator's session token, and its access token. */
-async function administrator() {
+async function administrator(browser: Record<string, string> = {}) {
   const account = await service.signUp();
   const authorization = `Bearer ${account.accessToken}`;
   const call = async (method: string, path: string) =>
@@ -27,7 +27,7 @@ async function administrator() {
   const { userId } = data[0];
   const { url } = await call("POST", `/v1/users/${userId}/magic-link`);
   const magicToken = new URLSearchParams(new URL(url).hash.slice(1)).get("token");
-  const redeemed = await send("POST", "/v1/sessions", own, { magicToken });
+  const redeemed = await send("POST", "/v1/sessions", { ...own, ...browser }, { magicToken });
   const { token } = (await redeemed.json()) as { token: string };
   return { ...account, userId, token, authorization };
 }
@@ -113,5 +113,25 @@ describe("the session of the dashboard", () => {
     const { cookie } = await signedIn();
     const answer = await send("DELETE", "/dashboard/session", { ...own, cookie });
     expect(answer.headers.get("set-cookie")).toMatch(/^obole-session=; Max-Age=0; /);
+  });
+
+  it("ends by signing out, so that a copy of the cookie opens nothing", async () => {
+    const { cookie, token } = await signedIn();
+    await send("DELETE", "/dashboard/session", { ...own, cookie });
+    expect((await me({ ...own, cookie })).status).toBe(401);
+    expect((await open(token)).status).toBe(401);
+    const again = await send("DELETE", "/dashboard/session", { ...own, cookie });
+    expect(again.status).toBe(204);
+  });
+
+  it("names the browser that signed in, and not its versions", async () => {
+    const userAgent =
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0";
+    const { token, userId } = await administrator({ "user-agent": userAgent });
+    const path = `/v1/users/${userId}/sessions`;
+    const answer = await send("GET", path, { authorization: `Bearer ${token}` });
+    const { data } = (await answer.json()) as { data: object[] };
+    expect(data).toMatchObject([{ browser: "Firefox", system: "Windows", isCurrent: true }]);
+    expect(JSON.stringify(data)).not.toContain("133");
   });
 });

@@ -52,7 +52,9 @@ export function mountDashboardSession(
 ): void {
   const cookie = sessionCookie(baseUrl, cookieName, cookieSeconds);
   const readBody = bodyReader();
-  const getSession = engine.operations.find(({ id }) => id === "get-session");
+  const operationOf = (name: string) => engine.operations.find(({ id }) => id === name);
+  const getSession = operationOf("get-session");
+  const deleteSession = operationOf("delete-user-session");
   const headers = { ...securityHeaders.api, ...noStore };
 
   /** Whether a token is the session of a user that the engine accepts now. */
@@ -69,6 +71,19 @@ export function mountDashboardSession(
     return status === 200;
   }
 
+  /** Ends the session of a cookie, so that a copy of it is worth nothing. */
+  async function endSession(token: string): Promise<void> {
+    const claims = tokens.verify(token);
+    if (claims?.kind !== "user" || deleteSession === undefined) return;
+    const { userId, sessionId } = claims;
+    await engine.call(deleteSession, {
+      path: { userId, sessionId },
+      query: {},
+      body: undefined,
+      credential: { kind: "token", claims },
+    });
+  }
+
   app.post(sessionPath, async (request, response) => {
     response.set(headers);
     if (!isFromOwnPage(request)) return refuse(response, 403);
@@ -80,10 +95,11 @@ export function mountDashboardSession(
     cookie.set(response, opening.data.token);
     response.status(204).end();
   });
-  app.delete(sessionPath, (request, response) => {
+  app.delete(sessionPath, async (request, response) => {
     response.set(headers);
     if (!isFromOwnPage(request)) return refuse(response, 403);
     cookie.clear(response);
+    await endSession(cookie.read(request) ?? "");
     response.status(204).end();
   });
 }

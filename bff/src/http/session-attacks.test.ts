@@ -34,6 +34,19 @@ async function signedUpUser() {
   return { accountId, token, cookie: cookieOf(await post("/dashboard/session", own, { token })) };
 }
 
+/** The ids of a user and of the user's session. */
+async function sessionIdsOf({ cookie }: { cookie: string }): Promise<string[]> {
+  const read = async (path: string) => {
+    const answer = await service.fetch(`/dashboard/api${path}`, { headers: { ...own, cookie } });
+    return await answer.json();
+  };
+  const { userId } = ((await read("/v1/session")) as { user: { userId: string } }).user;
+  const { data } = (await read(`/v1/users/${userId}/sessions`)) as {
+    data: { sessionId: string }[];
+  };
+  return [userId, String(data[0]?.sessionId)];
+}
+
 beforeAll(async () => {
   service = await startTestService();
   user = await signedUpUser();
@@ -43,6 +56,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const both = () => `${user.cookie}; ${operator.cookie}`;
+
+const unknownId = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
 
 /** The status of a request whose path the client does not tidy up, as `fetch` would. */
 function rawStatus(path: string, headers: Headers): Promise<number> {
@@ -61,6 +76,8 @@ describe("forged requests of other pages", () => {
   const targets = [
     ["POST", "/dashboard/api/v1/credentials"],
     ["POST", "/dashboard/api/v1/invitations"],
+    ["POST", `/dashboard/api/v1/users/${unknownId}/logout`],
+    ["DELETE", `/dashboard/api/v1/users/${unknownId}/sessions/${unknownId}`],
     ["POST", "/dashboard/session"],
     ["DELETE", "/dashboard/session"],
     ["POST", "/back-office/api/operator/accounts"],
@@ -153,9 +170,8 @@ describe("sessions of others", () => {
 
   it("acting for a foreign account is refused like for an unknown one", async () => {
     const stranger = await signedUpUser();
-    const unknown = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
     const answers = await Promise.all(
-      [stranger.accountId, unknown].map(async (accountId) => {
+      [stranger.accountId, unknownId].map(async (accountId) => {
         const path = `/dashboard/api/v1/campaigns?accountId=${accountId}`;
         const answer = await service.fetch(path, { headers: { ...own, cookie: user.cookie } });
         return { status: answer.status, body: await answer.text() };
@@ -163,6 +179,23 @@ describe("sessions of others", () => {
     );
     expect(answers[0]?.status).toBe(400);
     expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it("the sessions of a stranger are like those of nobody, and stay open", async () => {
+    const stranger = await signedUpUser();
+    const [victim, nobody] = [await sessionIdsOf(stranger), [unknownId, unknownId]];
+    const ends = await Promise.all(
+      [victim, nobody].map(async ([userId, sessionId]) => {
+        const path = `/dashboard/api/v1/users/${userId}/sessions/${sessionId}`;
+        const headers = { ...own, cookie: user.cookie };
+        const list = await service.fetch(path.replace(/\/[^/]+$/, ""), { headers });
+        const end = await service.fetch(path, { method: "DELETE", headers });
+        return [list.status, await list.text(), end.status, await end.text()];
+      }),
+    );
+    expect(ends[0]?.[0]).toBe(404);
+    expect(ends[0]).toEqual(ends[1]);
+    expect(await sessionIdsOf(stranger)).toEqual(victim);
   });
 
   it("asking for a sign-in link tells nobody which addresses are known", async () => {

@@ -43,9 +43,8 @@ export const callerGroups = {
 } as const;
 export type CallerGroup = keyof typeof callerGroups;
 
-const sessionOf = {
+const ofPerson = {
   accountId: z.string(),
-  sessionEpoch: z.int(),
   /**
    * The credential that created the token or its sign-in link: revoking it ends the token. Missing in tokens of earlier
    * releases.
@@ -53,9 +52,12 @@ const sessionOf = {
   clientId: z.string().optional(),
 };
 
+const ofDonor = { ...ofPerson, donorId: z.string(), sessionEpoch: z.int() };
+
 /**
- * The claims of a signed token. The edge has checked its signature, environment and expiry. Logging out increments the
- * person's `sessionEpoch`, which invalidates every session and widget token with a lower one.
+ * The claims of a signed token. The edge has checked its signature, environment and expiry. A user's session is a row,
+ * and ends with it. Logging out increments a donor's `sessionEpoch`, which invalidates every session and widget token
+ * with a lower one.
  */
 export const TokenClaims = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("access"), accountId: z.string(), clientId: z.string() }),
@@ -67,14 +69,15 @@ export const TokenClaims = z.discriminatedUnion("kind", [
     clientId: z.string(),
     ownerAccountId: z.string(),
   }),
-  z.object({ kind: z.literal("user"), userId: z.string(), ...sessionOf }),
-  z.object({ kind: z.literal("donorWidget"), donorId: z.string(), ...sessionOf }),
   z.object({
-    kind: z.literal("donorPlatform"),
-    donorId: z.string(),
+    ...{ kind: z.literal("user"), ...ofPerson },
+    ...{ userId: z.string(), sessionId: z.string() },
+  }),
+  z.object({ kind: z.literal("donorWidget"), ...ofDonor }),
+  z.object({
+    ...{ kind: z.literal("donorPlatform"), ...ofDonor },
     /** The account's other donors that the person has proven to be, by a link mailed to their address. */
     otherDonorIds: z.array(z.string()).optional(),
-    ...sessionOf,
   }),
   /** A charity belongs to no account. Another session of its page replaces this one. */
   z.object({ kind: z.literal("charity"), charityId: z.string(), sessionId: z.string() }),
@@ -113,6 +116,7 @@ export type Caller =
   | {
       readonly kind: "user";
       readonly userId: string;
+      readonly sessionId: string;
       readonly role: Role;
       readonly campaignIds: readonly string[];
     }

@@ -13,6 +13,8 @@ export const limits = {
   webhooksOfAccount: 50,
   /** A few servers, each with old and new credentials while they are rolled. */
   credentialsOfAccount: 20,
+  /** Browsers in which one user is signed in at once: more than anybody has. Another one ends the oldest session. */
+  sessionsOfUser: 20,
   /**
    * Days without an accepted call before a webhook is disabled. Longer than a long weekend; after it the receiver will
    * not recover unattended.

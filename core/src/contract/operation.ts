@@ -104,6 +104,8 @@ export interface Outside {
   readonly pictures: Pick<PictureEncoder, "encode">;
   /** Notes when a credential was used, so that creating a token remains a read. */
   noteCredentialUse(clientId: string, at: string): Promise<void>;
+  /** Notes when a session was used, so that reading with it remains a read. */
+  noteSessionUse(sessionId: string, at: string): Promise<void>;
 }
 
 /** A job for a payment provider, by its key. */

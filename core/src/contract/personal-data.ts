@@ -275,6 +275,10 @@ const personalData = {
   },
   // A hash of the account and the address: erasing it would have reminders sent again to somebody who objected to them.
   unsubscriptions: { impersonal: "unsubscription_key account_id created_at" },
+  user_sessions: {
+    impersonal: "session_id account_id user_id client_id created_at last_used_at expires_at",
+    others: "browser system",
+  },
   users: {
     impersonal: `user_id account_id role campaign_ids ${stamps}`,
     others: "email first_name last_name",

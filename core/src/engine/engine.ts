@@ -36,7 +36,7 @@ import { recordChanges } from "./changed-objects.js";
 import { createScopeFinder } from "./find-scope.js";
 import { keyProblems, namespaceOf, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
-import { noteCredentialUse } from "./note-credential-use.js";
+import { noteCredentialUse, noteSessionUse } from "./note-use.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { withOutsideWork } from "./outside-work.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
@@ -130,6 +130,7 @@ export function createEngine(
     askProvider,
     pictures,
     noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
+    noteSessionUse: (sessionId, at) => noteSessionUse(store, sessionId, at),
   };
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
@@ -266,6 +267,7 @@ async function runCall(
   }
   if (parsed.unknownPathId) throw Refused.because("not_found");
   const nowMs = dependencies.clock.now();
+  noteUse(identity, nowMs, doOutside);
   const { caller } = identity;
   const given = { caller, account, parsed, nowMs, origin: call.origin ?? unknownOrigin, doOutside };
   const idempotencyKey = replayKeyOf(operation, call);
@@ -282,6 +284,17 @@ async function runCall(
   const answer = await perform(tx, operation, given, dependencies);
   await storeResponse(key, operation, call, answer);
   return answer;
+}
+
+/** How exact the last use of a session is: a screen makes several calls, and must not cause a write each. */
+const usePrecisionMs = 5 * 60 * 1_000;
+
+/** Has it noted that a user's session makes a call. */
+function noteUse({ caller, sessionUsedAt }: Identity, nowMs: number, doOutside: DoOutside): void {
+  if (caller.kind !== "user" || sessionUsedAt === undefined) return;
+  if (nowMs - Date.parse(sessionUsedAt) < usePrecisionMs) return;
+  const at = new Date(nowMs).toISOString();
+  doOutside("session use", (outside) => outside.noteSessionUse(caller.sessionId, at));
 }
 
 /** What the handler of an identified call is given besides the engine's dependencies. */

@@ -48,7 +48,7 @@ export function callerKeyOf(claims: TokenClaims): string {
     case "adminWidget":
       return `${kind} ${claims.ownerAccountId}`;
     case "user":
-      return `${kind} ${claims.userId} ${claims.sessionEpoch}`;
+      return `${kind} ${claims.userId} ${claims.sessionId}`;
     case "donorWidget":
     case "donorPlatform":
       return `${kind} ${claims.donorId} ${claims.sessionEpoch}`;

@@ -19,6 +19,8 @@ const publicKeyShape = /^pk_[\w-]{1,100}$/;
 export interface Identity {
   readonly caller: Caller;
   readonly account: ActingAccount | null;
+  /** When a user's session was last used, as far as it was noted. */
+  readonly sessionUsedAt?: string | undefined;
 }
 
 type Named = Pick<ParsedRequest, "namedAccountIds" | "problems">;
@@ -99,7 +101,7 @@ async function byToken(
 ): Promise<Identity> {
   const holder = await tokenHolder(tx, claims);
   if (holder === undefined) throw Refused.because("unauthorized");
-  const { caller, account: own } = holder;
+  const { caller, account: own, sessionUsedAt } = holder;
   if (own === null) {
     if (!isForCaller(operation, caller)) throw Refused.because("forbidden");
     return withoutAccount(caller, { namedAccountIds, problems });
@@ -118,7 +120,7 @@ async function byToken(
   if (problems.length + unknownAccountId.length > 0)
     throw Refused.forProblems([...problems, ...unknownAccountId]);
   if (acting === undefined) throw Refused.because("bad_request");
-  return { caller, account: acting };
+  return { caller, account: acting, sessionUsedAt };
 }
 
 function isForCaller({ callers, widget }: Operation, caller: Caller): boolean {

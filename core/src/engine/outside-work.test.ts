@@ -13,6 +13,7 @@ const outside: Outside = {
   askProvider: () => Promise.reject(new Error("no provider")),
   pictures: { encode: () => Promise.reject(new Error("no decoder")) },
   noteCredentialUse: async () => {},
+  noteSessionUse: async () => {},
 };
 
 describe("work outside of a transaction", () => {
@@ -56,7 +57,7 @@ describe("work outside of a transaction", () => {
       doOutside(`piece ${done.length}`, async () => done.push("done"));
     });
     await expect(call).rejects.toThrow("was needed before it was done");
-    expect(done).toHaveLength(3);
+    expect(done).toHaveLength(4);
   });
 });
 

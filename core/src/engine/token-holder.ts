@@ -2,6 +2,7 @@ import type { Caller, TokenClaims } from "../contract/callers.js";
 import { hasDonorPlatform } from "../contract/features.js";
 import type { ActingAccount } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
+import { userSessionById } from "../resources/access/user-session-queries.js";
 import {
   accountByCredential,
   accountById,
@@ -15,6 +16,8 @@ interface TokenHolder {
   readonly caller: Caller;
   /** Null for a charity, which belongs to no account. */
   readonly account: ActingAccount | null;
+  /** When a user's session was last used, as far as it was noted. */
+  readonly sessionUsedAt?: string;
 }
 
 /** The current holder of a token; undefined once its credential is revoked or its session has ended. */
@@ -62,12 +65,14 @@ async function userOfToken(
   tx: ReadTransaction,
   claims: Extract<TokenClaims, { readonly kind: "user" }>,
 ): Promise<TokenHolder | undefined> {
-  const { accountId, userId, sessionEpoch } = claims;
+  const { accountId, userId, sessionId } = claims;
+  const session = await tx.one(userSessionById, { userId, sessionId });
   const user = await tx.one(userById, { accountId, userId });
-  if (user === undefined || user.sessionEpoch !== sessionEpoch) return undefined;
+  if (session === undefined || user === undefined) return undefined;
   const account = await accountOfPerson(tx, claims);
   const { role, campaignIds } = user;
-  return account && { account, caller: { kind: "user", userId, role, campaignIds } };
+  const caller = { kind: "user", userId, sessionId, role, campaignIds } as const;
+  return account && { account, caller, sessionUsedAt: session.lastUsedAt };
 }
 
 async function donorOfToken(
@@ -86,7 +91,10 @@ async function donorOfToken(
   return { account, caller: { kind, donorId, donorIds: [donorId, ...(others ?? [])] } };
 }
 
-type PersonClaims = Extract<TokenClaims, { readonly sessionEpoch: number }>;
+type PersonClaims = Extract<
+  TokenClaims,
+  { readonly kind: "user" | "donorWidget" | "donorPlatform" }
+>;
 
 /** The account of a person's token; undefined once the credential that created it is revoked. */
 async function accountOfPerson(tx: ReadTransaction, { accountId, clientId }: PersonClaims) {

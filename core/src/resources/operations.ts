@@ -11,6 +11,7 @@ import { logoutUser } from "./access/logout-user.js";
 import { openMagicLink } from "./access/open-magic-link.js";
 import { redeemMagicLink } from "./access/redeem-magic-link.js";
 import { requestSignIn } from "./access/request-sign-in.js";
+import { deleteUserSession, listUserSessions } from "./access/user-sessions.js";
 import {
   createAccountCredentials,
   deleteAccountCredentials,
@@ -305,6 +306,8 @@ export const operations: readonly Operation[] = [
   getSession,
   logoutDonor,
   logoutUser,
+  listUserSessions,
+  deleteUserSession,
   createChildAccount,
   listAccounts,
   listChildAccounts,

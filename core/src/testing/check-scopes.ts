@@ -50,6 +50,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },
+  user_sessions: ["row", "outbox"],
   // A new session depends on nothing, and one that is used is locked by its account and the ledger.
   payment_sessions: ["row", "ledger", "outbox"],
 };
@@ -61,7 +62,7 @@ const writtenByStatement: Readonly<Record<string, Place>> = {
   ...{ "restore-deductions-in-payout": ["ledger"], "take-donations-out": ["ledger"] },
   ...{ "redirect-donations": ["ledger"], "redirect-deductions": ["ledger"] },
   "redirect-restored-deductions": ["ledger"],
-  "update-credentials-last_used_at": "free",
+  ...{ "update-credentials-last_used_at": "free", "update-user_sessions-last_used_at": "free" },
 };
 
 /** Tables that a write may read without a lock: a concurrent change has the same result as a later one. */

@@ -2,6 +2,7 @@ import type { Role, TokenClaims } from "../contract/callers.js";
 import { statement, text } from "../contract/define-query.js";
 import { fixedCharitiesSelectionId } from "../domain/campaign-templates.js";
 import { newUuid } from "../platform/node.js";
+import { insertUserSession } from "../resources/access/user-session-queries.js";
 import {
   accountById,
   insertAccount,
@@ -393,10 +394,10 @@ export async function sessionOf(
   role: Role,
   campaignIds: readonly string[] = [],
 ): Promise<{ token: string }> {
-  const userId = newUuid();
+  const [userId, sessionId] = [newUuid(), newUuid()];
   const now = new Date(world.clock.now()).toISOString();
-  await world.store.write((tx) =>
-    tx.run(insertUser, {
+  await world.store.write(async (tx) => {
+    await tx.run(insertUser, {
       userId,
       accountId,
       email: `${userId}@example.org`,
@@ -404,11 +405,14 @@ export async function sessionOf(
       lastName: null,
       role,
       campaignIds: [...campaignIds],
-      sessionEpoch: 0,
       createdAt: now,
       updatedAt: now,
-    }),
-  );
-  const claims: TokenClaims = { kind: "user", userId, accountId, sessionEpoch: 0 };
+    });
+    await tx.run(insertUserSession, {
+      ...{ sessionId, accountId, userId, clientId: null, browser: null, system: null },
+      ...{ createdAt: now, lastUsedAt: now, expiresAt: "9999-01-01T00:00:00.000Z" },
+    });
+  });
+  const claims: TokenClaims = { kind: "user", userId, accountId, sessionId };
   return { token: JSON.stringify(claims) };
 }

@@ -276,6 +276,11 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
+  const { data: sessions } = await tour.ok<{ data: { sessionId: string }[] }>("listUserSessions", {
+    ...{ as, path },
+  });
+  const { sessionId } = sessions[0] ?? { sessionId: "" };
+  await tour.ok("deleteUserSession", { as, path: { userId, sessionId } });
   await tour.ok("logoutUser", { as, path });
   await tour.ok("deleteUser", { as, path });
 }

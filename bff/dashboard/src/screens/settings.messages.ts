@@ -83,46 +83,6 @@ export const text = texts({
     it: "ID dell’account",
     nl: "ID van het account",
   },
-  sessions: {
-    en: "Your sessions",
-    fr: "Vos sessions",
-    de: "Ihre Sitzungen",
-    es: "Sus sesiones",
-    it: "Le sue sessioni",
-    nl: "Uw sessies",
-  },
-  signedInAs: {
-    en: "You are signed in as {email}.",
-    fr: "Vous êtes connecté en tant que {email}.",
-    de: "Sie sind als {email} angemeldet.",
-    es: "Ha iniciado sesión como {email}.",
-    it: "Ha effettuato l’accesso come {email}.",
-    nl: "U bent ingelogd als {email}.",
-  },
-  signOutAll: {
-    en: "Sign out everywhere",
-    fr: "Se déconnecter partout",
-    de: "Überall abmelden",
-    es: "Cerrar sesión en todas partes",
-    it: "Esci ovunque",
-    nl: "Overal uitloggen",
-  },
-  signOutAllTitle: {
-    en: "Sign out everywhere?",
-    fr: "Se déconnecter partout\u00a0?",
-    de: "Überall abmelden?",
-    es: "¿Cerrar sesión en todas partes?",
-    it: "Uscire ovunque?",
-    nl: "Overal uitloggen?",
-  },
-  signOutAllText: {
-    en: "Every device on which you are signed in is signed out.",
-    fr: "Tous les appareils sur lesquels vous êtes connecté seront déconnectés.",
-    de: "Jedes Gerät, auf dem Sie angemeldet sind, wird abgemeldet.",
-    es: "Se cerrará la sesión en todos los dispositivos.",
-    it: "Tutti i dispositivi su cui ha effettuato l’accesso verranno disconnessi.",
-    nl: "U wordt op elk apparaat uitgelogd.",
-  },
 });
 
 /** What a plan may include. */

@@ -1,18 +1,16 @@
-import { forOwnAccount, signOut, useChange } from "../api.js";
+import { useChange } from "../api.js";
 import { listed } from "../format.js";
 import { useSession } from "../session.js";
 import { accountStatus } from "../statuses.messages.js";
-import { fill } from "../texts.js";
-import { Act, Facts, Form, Screen, Section, TextField } from "../ui.js";
+import { Facts, Form, Screen, Section, TextField } from "../ui.js";
 import { BrandingSection } from "./branding.js";
 import { Children } from "./children.js";
 import { features, text, title } from "./settings.messages.js";
 import { Sites } from "./sites.js";
 
 export function Component() {
-  const { account, user } = useSession();
+  const { account } = useSession();
   const update = useChange("updateAccount");
-  const endAll = useChange("logoutUser");
   return (
     <Screen title={title}>
       <Section title={text.account}>
@@ -66,17 +64,6 @@ export function Component() {
             [text.accountId, <code key="id">{account.accountId}</code>],
           ]}
         />
-      </Section>
-      <Section title={text.sessions}>
-        <p className="muted">{fill(text.signedInAs, { email: user.email })}</p>
-        <Act
-          change={endAll}
-          input={{ userId: user.userId, ...forOwnAccount }}
-          onDone={() => void signOut()}
-          confirm={{ title: text.signOutAllTitle, text: text.signOutAllText }}
-        >
-          {text.signOutAll}
-        </Act>
       </Section>
     </Screen>
   );

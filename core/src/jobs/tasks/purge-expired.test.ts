@@ -13,6 +13,7 @@ import {
   slackMessageColumns,
 } from "../../resources/slack/slack-queries.js";
 import { firstDueAt, insertDelivery, insertEvent } from "../../resources/webhooks/event-queries.js";
+import { signIn, userOf } from "../../testing/derived/people.js";
 import { campaignOf } from "../../testing/fixtures.js";
 import { passTimeTo } from "../../testing/time.js";
 import {
@@ -96,6 +97,12 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
           ...{ kind: "USER", subjectId: newUuid(), returnUrl: null, clientId: null },
         }),
       ),
+  ],
+  [
+    "user_sessions",
+    "2026-03-02T21:00:00.000Z",
+    "2026-03-03T00:00:00.000Z",
+    async (world, account) => await signIn(world, account, await userOf(world, account, "ADMIN")),
   ],
   [
     "billing_links",

@@ -10,6 +10,7 @@ import { accountById, accountForCredential } from "../accounts/account-queries.j
 import { campaignDonorsOfAddress, type DonorRow, donorById } from "../donors/donor-queries.js";
 import { userById } from "../users/user-queries.js";
 import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "./access-queries.js";
+import { beginUserSession } from "./user-session.js";
 
 export const redeemMagicLink = defineOperation({
   id: "redeem-magic-link",
@@ -34,7 +35,8 @@ export const redeemMagicLink = defineOperation({
   refusals: ["unauthorized"],
   example: { magicToken: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: ({ magicToken }) => ({ link: "magic", token: magicToken }),
-  async handle({ tx, secrets, tokens, clock, now, refuse }, { magicToken }) {
+  async handle(context, { magicToken }) {
+    const { tx, secrets, tokens, clock, now, refuse } = context;
     const tokenHash = secrets.hash(magicToken);
     const link = await tx.one(magicLinkByToken, { tokenHash });
     if (link === undefined || link.expiresAt <= now) return refuse("unauthorized");
@@ -43,10 +45,10 @@ export const redeemMagicLink = defineOperation({
       clientId === null
         ? await tx.one(accountById, { accountId })
         : await tx.one(accountForCredential, { accountId, clientId });
-    const claims = await sessionClaims(tx, link);
-    if (account === undefined || account.status === "CLOSED" || claims === null)
-      return refuse("unauthorized");
+    if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
     if (kind === "DONOR" && !hasDonorPlatform(account)) return refuse("unauthorized");
+    const claims = await sessionClaims(context, link);
+    if (claims === null) return refuse("unauthorized");
     await tx.run(deleteMagicLink, { tokenHash });
     const expiresAt = new Date(clock.now() + lifetimes.sessionMs);
     const token = tokens.sign(claims, expiresAt);
@@ -54,20 +56,22 @@ export const redeemMagicLink = defineOperation({
   },
 });
 
-async function sessionClaims(tx: ReadTransaction, link: MagicLinkRow): Promise<TokenClaims | null> {
+async function sessionClaims(
+  context: Parameters<typeof beginUserSession>[0],
+  link: MagicLinkRow,
+): Promise<TokenClaims | null> {
+  const { tx } = context;
   const { kind, accountId, subjectId, clientId } = link;
-  const by = clientId === null ? {} : { clientId };
   if (kind === "USER") {
     const user = await tx.one(userById, { accountId, userId: subjectId });
-    if (user === undefined) return null;
-    const { userId, sessionEpoch } = user;
-    return { kind: "user", accountId, userId, sessionEpoch, ...by };
+    return user === undefined ? null : await beginUserSession(context, user, clientId);
   }
   const donor = await tx.one(donorById, { accountId, donorId: subjectId });
   if (donor === undefined) return null;
   const { donorId, sessionEpoch } = donor;
   const otherDonorIds = provesAddress(link, donor) ? await othersOfAddress(tx, donor) : [];
   const others = otherDonorIds.length === 0 ? {} : { otherDonorIds };
+  const by = clientId === null ? {} : { clientId };
   return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...others, ...by };
 }
 

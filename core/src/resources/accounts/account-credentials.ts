@@ -8,6 +8,7 @@ import {
   deleteCredentialOfAccount,
   listCredentialsQuery,
 } from "../access/access-queries.js";
+import { deleteSessionsOfClient } from "../access/user-session-queries.js";
 import { listRows } from "../shared/list-rows.js";
 import { isClientIdShaped, issueCredentials } from "./issue-credentials.js";
 
@@ -76,5 +77,6 @@ export const deleteAccountCredentials = defineOperation({
     const { accountId } = account;
     if ((await tx.run(deleteCredentialOfAccount, { accountId, clientId })) === 0)
       return refuse("not_found");
+    await tx.run(deleteSessionsOfClient, { clientId });
   },
 });

@@ -94,7 +94,6 @@ export const createOperatorAccount = defineOperation({
       lastName: null,
       role: "ADMIN",
       campaignIds: [],
-      sessionEpoch: 0,
       createdAt: now,
       updatedAt: now,
     });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteCredential } from "../access/access-queries.js";
+import { deleteSessionsOfClient } from "../access/user-session-queries.js";
 import { isClientIdShaped } from "./issue-credentials.js";
 
 export const deleteCredentials = defineOperation({
@@ -19,5 +20,6 @@ export const deleteCredentials = defineOperation({
   async handle({ tx, refuse }, { clientId }) {
     if (!isClientIdShaped(clientId)) return refuse("not_found");
     if ((await tx.run(deleteCredential, { clientId })) === 0) return refuse("not_found");
+    await tx.run(deleteSessionsOfClient, { clientId });
   },
 });

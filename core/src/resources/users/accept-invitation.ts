@@ -50,7 +50,6 @@ export const acceptInvitation = defineOperation({
       lastName,
       role,
       campaignIds,
-      sessionEpoch: 0,
       createdAt: now,
       updatedAt: now,
     };

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../contract/operation.js";
 import { deleteMagicLinksOf } from "../access/access-queries.js";
+import { deleteSessionsOfUser } from "../access/user-session-queries.js";
 import { deleteMailsTo } from "../mails/mail-queries.js";
 import { deleteUsedInvitations } from "./invitation-queries.js";
 import { deleteUserRow, userById } from "./user-queries.js";
@@ -20,6 +21,7 @@ export const deleteUser = defineOperation({
     const { email } = (await tx.one(userById, { accountId, userId })) ?? refuse("not_found");
     if (caller.kind === "user" && caller.userId === userId) return refuse("own_user_not_deletable");
     await tx.run(deleteMagicLinksOf, { accountId, kind: "USER", subjectId: userId });
+    await tx.run(deleteSessionsOfUser, { userId });
     await tx.run(deleteUserRow, { userId });
     await tx.run(deleteUsedInvitations, { accountId, email });
     await tx.run(deleteMailsTo, { accountId, recipient: email });

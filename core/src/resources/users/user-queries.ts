@@ -10,8 +10,6 @@ export const users = sql.table("users", {
   lastName: sql.nullable(sql.text),
   role: sql.word<Role>(),
   campaignIds: sql.json<string[]>(),
-  /** Incremented at logout; sessions with a lower epoch are invalid. */
-  sessionEpoch: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -41,6 +39,5 @@ export const updateUser = sql.updateOf(
   ["userId"],
   ["firstName", "lastName", "role", "campaignIds", "updatedAt"],
 );
-export const updateUserSessionEpoch = sql.updateOf(users, ["userId"], ["sessionEpoch"]);
 export const deleteUserRow = sql.deleteBy(users, ["userId"]);
 export const listUsersQuery = listQuery({ table: users, id: "userId", filters: [] });

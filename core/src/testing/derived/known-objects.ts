@@ -10,7 +10,7 @@ import {
 } from "../fixtures.js";
 import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
 import type { TestAccount, World } from "../world.js";
-import { charitySession, invitationOf, userOf } from "./people.js";
+import { charitySession, invitationOf, sessionOf } from "./people.js";
 
 /** The id of one object of each kind, by the field name under which operations take it. */
 export type Objects = Readonly<Record<string, string>>;
@@ -84,7 +84,7 @@ export async function createObjects(
     voteId,
     recurringDonationId,
     donorId,
-    userId: await userOf(world, account, member.role, member.campaignIds),
+    ...(await signedInUser(world, account, member.campaignIds)),
     invitationId: (await invitationOf(world, account, member)).invitationId,
     siteId,
     fiscalReceiptId: await receiptOf(world, account, {
@@ -103,6 +103,19 @@ export async function createObjects(
     publicKey,
     votePublicKey: votes.publicKey,
   };
+}
+
+/** A MEMBER, and the session in which the member is signed in. */
+async function signedInUser(
+  world: World,
+  account: TestAccount,
+  campaignIds: readonly string[],
+): Promise<Objects> {
+  const { userId } = await sessionOf(world, account, "MEMBER", campaignIds);
+  const { data } = await world.ok<{ data: { sessionId: string }[] }>("list-user-sessions", {
+    ...{ as: account, path: { userId } },
+  });
+  return { userId, sessionId: String(data[0]?.sessionId) };
 }
 
 /** A document that a charity has sent. */

@@ -52,6 +52,8 @@ const shownBy: Readonly<Record<string, string>> = {
     "bff/src/http/backoff.test.ts: doubles the wait with each further failure, up to the maximum",
   "limits.limitedCallsPerMinute":
     "core/src/resources/files/limit-calls.scenarios.test.ts: each operation and each account is counted for itself",
+  "limits.sessionsOfUser":
+    "core/src/resources/access/user-sessions.scenarios.test.ts: a user signs in with 20 browsers at most",
   "limits.credentialsOfAccount":
     "core/src/resources/accounts/account-credentials.scenarios.test.ts: the 21st credentials of an account are refused",
   "limits.webhooksOfAccount":

@@ -1,0 +1,95 @@
+import { partTitles } from "../shell.messages.js";
+import { texts } from "../texts.js";
+
+export const title = partTitles["/security"];
+
+export const devices = texts({
+  title: {
+    en: "Devices",
+    fr: "Appareils",
+    de: "Geräte",
+    es: "Dispositivos",
+    it: "Dispositivi",
+    nl: "Apparaten",
+  },
+  lead: {
+    en: "You are signed in as {email} in these browsers. If you do not recognise one, sign it out.",
+    fr: "Vous êtes connecté en tant que {email} dans ces navigateurs. Si vous n’en reconnaissez pas un, déconnectez-le.",
+    de: "Sie sind in diesen Browsern als {email} angemeldet. Wenn Sie einen nicht kennen, melden Sie ihn ab.",
+    es: "Ha iniciado sesión como {email} en estos navegadores. Si no reconoce alguno, cierre su sesión.",
+    it: "Ha effettuato l’accesso come {email} in questi browser. Se non ne riconosce uno, lo disconnetta.",
+    nl: "U bent in deze browsers ingelogd als {email}. Herkent u er een niet, log die dan uit.",
+  },
+  device: {
+    en: "Device",
+    fr: "Appareil",
+    de: "Gerät",
+    es: "Dispositivo",
+    it: "Dispositivo",
+    nl: "Apparaat",
+  },
+  unknown: {
+    en: "Unknown browser",
+    fr: "Navigateur inconnu",
+    de: "Unbekannter Browser",
+    es: "Navegador desconocido",
+    it: "Browser sconosciuto",
+    nl: "Onbekende browser",
+  },
+  current: {
+    en: "This device",
+    fr: "Cet appareil",
+    de: "Dieses Gerät",
+    es: "Este dispositivo",
+    it: "Questo dispositivo",
+    nl: "Dit apparaat",
+  },
+  signedIn: {
+    en: "Signed in",
+    fr: "Connexion",
+    de: "Angemeldet",
+    es: "Inicio de sesión",
+    it: "Accesso",
+    nl: "Ingelogd",
+  },
+  lastUsed: {
+    en: "Last used",
+    fr: "Dernière activité",
+    de: "Zuletzt verwendet",
+    es: "Última actividad",
+    it: "Ultima attività",
+    nl: "Laatst gebruikt",
+  },
+  end: {
+    en: "Sign out",
+    fr: "Déconnecter",
+    de: "Abmelden",
+    es: "Cerrar sesión",
+    it: "Disconnetti",
+    nl: "Uitloggen",
+  },
+  endOthers: {
+    en: "Sign out all other devices",
+    fr: "Déconnecter tous les autres appareils",
+    de: "Alle anderen Geräte abmelden",
+    es: "Cerrar sesión en los demás dispositivos",
+    it: "Disconnetti tutti gli altri dispositivi",
+    nl: "Alle andere apparaten uitloggen",
+  },
+  endOthersTitle: {
+    en: "Sign out all other devices?",
+    fr: "Déconnecter tous les autres appareils\u00a0?",
+    de: "Alle anderen Geräte abmelden?",
+    es: "¿Cerrar sesión en los demás dispositivos?",
+    it: "Disconnettere tutti gli altri dispositivi?",
+    nl: "Alle andere apparaten uitloggen?",
+  },
+  endOthersText: {
+    en: "You stay signed in here. Sign-in links that you have not used yet stop working.",
+    fr: "Vous restez connecté ici. Les liens de connexion que vous n’avez pas encore utilisés ne fonctionneront plus.",
+    de: "Hier bleiben Sie angemeldet. Anmeldelinks, die Sie noch nicht benutzt haben, gelten nicht mehr.",
+    es: "Aquí seguirá con la sesión iniciada. Los enlaces de acceso que aún no haya usado dejarán de funcionar.",
+    it: "Qui resterà connesso. I link di accesso che non ha ancora usato non funzioneranno più.",
+    nl: "Hier blijft u ingelogd. Inloglinks die u nog niet hebt gebruikt, werken niet meer.",
+  },
+});

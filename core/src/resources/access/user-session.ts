@@ -1,0 +1,30 @@
+import type { TokenClaims } from "../../contract/callers.js";
+import { lifetimes } from "../../contract/lifetimes.js";
+import { limits } from "../../contract/limits.js";
+import type { Context } from "../../contract/operation.js";
+import { deviceOf } from "../../domain/device.js";
+import type { UserRow } from "../users/user-queries.js";
+import { deleteOldSessionsOfUser, insertUserSession } from "./user-session-queries.js";
+
+type Beginning = Pick<Context, "tx" | "now" | "clock" | "newId" | "origin">;
+
+/**
+ * Begins a session of a user, and returns the claims of its token. The oldest session ends if the user has too many.
+ *
+ * @param clientId the credential that created the sign-in link, whose deletion ends the session
+ */
+export async function beginUserSession(
+  { tx, now, clock, newId, origin }: Beginning,
+  { accountId, userId }: Pick<UserRow, "accountId" | "userId">,
+  clientId: string | null,
+): Promise<TokenClaims> {
+  const sessionId = newId();
+  await tx.run(deleteOldSessionsOfUser, { userId, now, kept: limits.sessionsOfUser - 1 });
+  await tx.run(insertUserSession, {
+    ...{ sessionId, accountId, userId, clientId, ...deviceOf(origin().userAgent) },
+    ...{ createdAt: now, lastUsedAt: now },
+    expiresAt: new Date(clock.now() + lifetimes.sessionMs).toISOString(),
+  });
+  const by = clientId === null ? {} : { clientId };
+  return { kind: "user", accountId, userId, sessionId, ...by };
+}
