@@ -8,6 +8,7 @@ COPY core/client/package.json core/client/
 COPY bff/package.json bff/
 COPY bff/doctor/package.json bff/doctor/
 COPY bff/dashboard/package.json bff/dashboard/
+COPY bff/docs/package.json bff/docs/
 COPY widgets/package.json widgets/
 COPY demo-site/package.json demo-site/
 COPY e2e/package.json e2e/

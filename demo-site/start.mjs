@@ -93,6 +93,15 @@ async function start() {
   const officeLink = await backOfficeLink(operatorKey);
   const links = { ...credentials, link, officeLink };
   console.log(summary(sitePages, links, performance.now() - beganAt));
+  buildDocs();
+}
+
+/** Builds the documentation if it is missing or has changed, in the background: it takes longer than all the rest. */
+function buildDocs() {
+  const builder = spawn(process.execPath, ["bff/bin/ensure-docs.mjs"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  process.on("exit", () => builder.kill());
 }
 
 /** @param {Credentials} credentials */

@@ -2,24 +2,16 @@
 /**
  * Builds the workspaces if a source is newer than the last build; otherwise takes a few milliseconds. `npm run serve`,
  * `npm start` and the tests call it first, so that nobody has to build by hand. The first build of a checkout is a
- * quick one without type check; if the compiler has built before, it builds again.
+ * quick one without type check; if the compiler has built before, it builds again. The documentation is built by
+ * `ensure-docs.mjs`.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { withBuildLock } from "./build-lock.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const workspaces = [
@@ -74,11 +66,6 @@ const compilerRecords = [
 const cache = path.join(root, "node_modules/.cache");
 const stamp = path.join(cache, "obole-build-stamp");
 const lock = path.join(cache, "obole-build-lock");
-const lockOwner = path.join(lock, "pid");
-
-const pollMs = 100;
-/** A lock that has no owner name after this time belongs to a process that died while taking it. */
-const namelessLockMs = 2_000;
 
 /**
  * Fails on Node 20 if it has a better-sqlite3 that would end the process there without a word. A checkout has one that
@@ -105,13 +92,9 @@ function checkNode() {
 export async function ensureBuilt({ isFull = false } = {}) {
   checkNode();
   if (isBuilt() && !isFull) return;
-  mkdirSync(cache, { recursive: true });
-  while (!takeLock()) await sleep(pollMs);
-  try {
+  await withBuildLock(lock, async () => {
     if (isFull || !isBuilt()) await build(isFull);
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
+  });
 }
 
 function isBuilt() {
@@ -173,31 +156,6 @@ async function build(isFull) {
   writeFileSync(stamp, "");
   // The stamp has the start time, so that a source saved during the build triggers the next one.
   utimesSync(stamp, startedAt, startedAt);
-}
-
-/** Creating a folder is atomic: exactly one process succeeds. */
-function takeLock() {
-  try {
-    mkdirSync(lock);
-    writeFileSync(lockOwner, String(process.pid));
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EEXIST") throw error;
-    if (isAbandoned()) rmSync(lock, { recursive: true, force: true });
-    return false;
-  }
-}
-
-/** Whether the process that holds the lock has ended, for example by Ctrl-C during a build. */
-function isAbandoned() {
-  try {
-    process.kill(Number(readFileSync(lockOwner, "utf8")), 0);
-    return false;
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === "ENOENT") return Date.now() - changedAtMs(lock) > namelessLockMs;
-    return code === "ESRCH";
-  }
 }
 
 /**

@@ -17,20 +17,19 @@ import { freePort, ROOT_DIRECTORY } from "../support/child-process.js";
 import { startSystem } from "../support/system.js";
 import { thoroughOnly } from "../support/tier.js";
 
-/** The time that the README states. */
+/** The time that the guide states. */
 const tenMinutes = 10 * 60_000;
 
-const readme = readFileSync(path.join(ROOT_DIRECTORY, "README.md"), "utf8");
-const [, section = ""] = /^## Quick start\n(.*?)(?=^## )/ms.exec(readme) ?? [];
-const fences = [...section.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
+const guide = readFileSync(path.join(ROOT_DIRECTORY, "bff/docs/quick-start.md"), "utf8");
+const fences = [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(
   ([, language = "", file = "", code = ""]) => ({ language, file, code }),
 );
 const [start, install, serve] = fences.filter(({ language }) => language === "sh");
 const files = fences.filter(({ file }) => file !== "");
-const [, promised = ""] = /The terminal says `(.*?)`/.exec(section) ?? [];
+const [, promised = ""] = /The terminal says `(.*?)`/.exec(guide) ?? [];
 
 test(
-  "the README's quick start leads from a fresh checkout to a verified webhook",
+  "the quick start leads from a fresh checkout to a verified webhook",
   thoroughOnly,
   async ({ page }) => {
     test.setTimeout(tenMinutes);

@@ -6,9 +6,21 @@ import { fileURLToPath } from "node:url";
 import { operations } from "@obole/core";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { ensureDocsBuilt } from "../../bin/ensure-docs.mjs";
+import { guides } from "../../docs/.vitepress/contents.js";
 import { pinnedScript } from "../http/widget-bundle.js";
 import { introduction } from "../openapi/introduction.js";
-import { renderDocs } from "./render-docs.js";
+import { readSite, readSiteFile } from "./site.js";
+
+await ensureDocsBuilt();
+const reader = { baseUrl: "https://giving.shop.example", pinned: pinnedScript() };
+const site = await Promise.all(
+  [...((await readSite())?.files ?? [])].map(
+    async ([address, file]) => [address, String(await readSiteFile(file, reader))] as const,
+  ),
+);
+/** The texts of all pages by their address. */
+const pages = new Map(site.filter(([, text]) => text.startsWith("<!DOCTYPE html>")));
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const markdownIn = (folder: string) =>
@@ -177,11 +189,20 @@ const elements = new Map(
 );
 const everyPage = new Set(["class", "dir", "hidden", "id", "lang", "slot"]);
 
-test("the pinned script tag has the version and hash of the served widgets", () => {
-  const page = renderDocs(operations).get("/docs/going-live") ?? "";
-  const { version, integrity } = pinnedScript();
-  expect(page).toContain(`/widgets/v${version}/obole.js`);
+test("the contents list every guide, once", () => {
+  const listed = guides.flatMap((group) => group.pages);
+  const written = markdownIn("bff/docs").map((file) => basename(file, ".md"));
+  expect([...listed, "index"].sort()).toEqual(written.sort());
+});
+
+test("examples show the service's own address, and the version and hash of its widgets", () => {
+  expect(pages.size).toBeGreaterThan(20);
+  const { version, integrity } = reader.pinned;
+  const page = pages.get("/docs/going-live");
+  expect(page).toContain(`https://giving.shop.example/widgets/v${version}/obole.js`);
   expect(page).toContain(integrity);
+  for (const [address, text] of site)
+    expect(text, address).not.toMatch(/\/\/give\.example|sha384-…|http:\/\/127\.0\.0\.1:4000/);
 });
 
 test("every script tag of guides, pages and the demo opens one connection", () => {
@@ -285,8 +306,6 @@ describe("every command", () => {
 });
 
 describe("every link has a target", () => {
-  const pages = renderDocs(operations);
-
   test.each(documents)("in %s", (document) => {
     const broken = [...textOf(document).matchAll(/\]\(([^)\s]+)\)/g)]
       .map(([, target = ""]) => target)
@@ -313,9 +332,9 @@ describe("every link has a target", () => {
   }
 
   function leadsOnSite(from: string, target: string): boolean {
-    if (target === "/widgets/releases.json") return true;
     if (/^https?:/.test(target)) return true;
-    const [path = "", anchor] = target.split("#");
+    const [path = "", anchor] = target.replace(/^\/docs\/$/, "/docs").split("#");
+    if (site.some(([file]) => file === path) && !pages.has(path)) return true;
     if (path.startsWith("/assets/")) return existsSync(join(root, "bff/public", basename(path)));
     if (path === "/v1/openapi.json") return true;
     if (path === "/docs/api") return anchor === undefined || isOperation(anchor);

@@ -1,44 +1,64 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Operation } from "@obole/core";
 import type { Express } from "express";
+import { readSite, readSiteFile, type Site } from "../docs/site.js";
+import { docsMissingPage } from "../pages/docs-missing-page.js";
 import { referencePage } from "../pages/reference-page.js";
 import type { PageWriter } from "./page-writer.js";
 import type { SecurityHeaders } from "./security-headers.js";
-import { caching, type FileSender } from "./static-files.js";
+import { bytesSender, caching, type FileSender } from "./static-files.js";
+import { pinnedScript, type WidgetBundle } from "./widget-bundle.js";
 
 export interface DocsDependencies {
-  readonly operations: readonly Operation[];
+  readonly baseUrl: string;
   readonly pages: PageWriter;
   readonly sendFile: FileSender;
   readonly securityHeaders: SecurityHeaders;
+  /** The built widgets; by default those of the package. */
+  readonly widgets?: WidgetBundle;
 }
 
 const swaggerNames = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
 
-/** Mounts the guides and the API reference. All files are served from this server. */
+/** Mounts the documentation and the API reference. All files are served from this server. */
 export function mountDocs(
   app: Express,
-  { operations, pages, sendFile, securityHeaders }: DocsDependencies,
+  { baseUrl, pages, sendFile, securityHeaders, widgets }: DocsDependencies,
 ): void {
   const swagger = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
   const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
-  let rendered: Promise<ReadonlyMap<string, string>> | undefined;
-  // Guides are rendered on first use, so that API calls never wait for them.
-  const pageAt = async (address: string) => {
-    rendered ??= import("../docs/render-docs.js").then(({ renderDocs }) => renderDocs(operations));
-    return (await rendered).get(address);
-  };
+  const siteHeaders = { ...securityHeaders.docs, "Cache-Control": caching.revalidated };
+  let site: Site | null = null;
+  let sendBytes = bytesSender();
+
+  /** The built documentation. In a checkout it may be built again while the service runs. */
+  async function currentSite() {
+    const current = await readSite(site);
+    if (current !== site) sendBytes = bytesSender();
+    site = current;
+    return current;
+  }
 
   app.get("/docs/api", (_request, response) =>
     pages.sendPage(response, 200, referencePage(), securityHeaders.reference),
   );
+  app.get("/docs/:file", async (request, response, next) => {
+    const { file } = request.params;
+    if (
+      !swaggerNames.has(file) ||
+      !(await sendFile(request, response, join(swagger, file), fileHeaders))
+    )
+      next();
+  });
   app.get(["/docs", "/docs/*path"], async (request, response, next) => {
-    const [file = ""] = request.path.split("/").slice(-1);
-    if (request.path === `/docs/${file}` && swaggerNames.has(file))
-      return (await sendFile(request, response, join(swagger, file), fileHeaders)) || next();
-    const page = await pageAt(request.path.replace(/\/$/, ""));
-    if (page === undefined) next();
-    else pages.sendPage(response, 200, page);
+    const current = await currentSite();
+    if (current === null)
+      return pages.sendPage(response, 503, docsMissingPage(), { Refresh: "3", "Retry-After": "3" });
+    const address = request.path.replace(/\/$/, "");
+    const file = current.files.get(address);
+    if (file === undefined) return next();
+    if (address !== request.path && address !== "/docs") return pages.seeOther(response, address);
+    const read = () => readSiteFile(file, { baseUrl, pinned: pinnedScript(widgets) });
+    await sendBytes(request, response, { name: file, read }, siteHeaders);
   });
 }

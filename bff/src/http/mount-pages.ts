@@ -62,7 +62,6 @@ const assetNames = new Set([
   "docs.css",
   "docs.js",
   "favicon.svg",
-  "guides.css",
   "link-page.js",
   "pay.js",
   "payment-fields.js",
@@ -83,7 +82,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   const brandOf = brandReader(dependencies);
 
   app.get("/", (_request, response) => sendPage(response, 200, homePage({ environment, baseUrl })));
-  mountDocs(app, { operations: engine.operations, pages, sendFile, securityHeaders });
+  mountDocs(app, { ...dependencies, pages });
   mountGiveCodes(app, { ...dependencies, pages });
   const showPayment = mountPaymentForm(app, { ...dependencies, pages });
   mountPublicGiving(app, { ...dependencies, pages, brandOf, showPayment });

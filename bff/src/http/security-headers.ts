@@ -11,6 +11,8 @@ export interface SecurityHeaders {
   readonly page: Headers;
   /** The same with one inline style sheet, by its source in the policy. */
   pageWithStyle(source: string): Headers;
+  /** The same for the documentation, whose pages are built in advance and rendered by Vue. */
+  readonly docs: Headers;
   /** The same as a page for the API reference, whose library writes HTML: `docs.js` sanitizes it. */
   readonly reference: Headers;
   /** Files that pages of other origins load, such as the widget bundle. */
@@ -78,6 +80,7 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
         "style-src": ["'self'", source],
         ...trustedTypes("lit-html"),
       }),
+    docs: pageWith({ ...ownOrigin, ...trustedTypes("vue") }),
     reference: pageWith({ ...ownOrigin, ...trustedTypes("default", "dompurify", "obole-parse") }),
     embedded: headersWith(nothing, "cross-origin"),
   };

@@ -1,4 +1,3 @@
-import { docsHeader } from "./docs-page.js";
 import { html } from "./html.js";
 import { layout } from "./layout.js";
 
@@ -11,7 +10,7 @@ export function referencePage(): string {
 <link rel="stylesheet" href="/assets/docs.css">
 <script defer src="/docs/swagger-ui-bundle.js"></script>
 <script defer src="/assets/docs.js"></script>`,
-    body: html`${docsHeader(html`<a href="/docs">Guides</a>`)}
+    body: html`<header class="top"><a class="home" href="/docs">Obole <span>docs</span></a><a href="/docs">Guides</a></header>
 <main id="reference"></main>
 <noscript><p class="notice">The reference needs JavaScript. Without it, read the OpenAPI document:
 <a href="/v1/openapi.json">/v1/openapi.json</a></p></noscript>`,

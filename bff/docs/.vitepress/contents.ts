@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/** The folder of the guides. */
+const docs = dirname(import.meta.dirname);
+
+/** The guides in reading order: the names of their files. A test compares them with the folder. */
+export const guides: readonly { readonly title: string; readonly pages: readonly string[] }[] = [
+  { title: "Start", pages: ["quick-start", "testing", "going-live"] },
+  {
+    title: "Tasks",
+    pages: ["slack", "money", "charities", "payouts", "personal-data"],
+  },
+  { title: "Build", pages: ["widgets", "frameworks", "webhooks", "errors"] },
+  { title: "Operate", pages: ["monitoring"] },
+];
+
+/** The reference pages of the elements, which the package of the widgets generates. */
+export const elementsFolder = join(
+  dirname(createRequire(import.meta.url).resolve("@obole/widgets/package.json")),
+  "docs",
+);
+
+/** The names of all elements. */
+export const elements = readdirSync(elementsFolder)
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => file.replace(/\.md$/, ""));
+
+/** The sidebar: the first heading of each page and its address. */
+export function sidebar() {
+  return [
+    ...guides.map(({ title, pages }) => ({
+      text: title,
+      items: pages.map((name) => ({ text: openingOf(name).heading, link: `/${name}` })),
+    })),
+    {
+      text: "Elements",
+      items: elements.map((name) => ({ text: name, link: `/widgets/${name}` })),
+    },
+  ];
+}
+
+/** The contents for the home page: each guide with its first sentence. Markdown. */
+export function contentsList(): string {
+  return guides
+    .flatMap(({ title, pages }) => [`## ${title}`, pages.map(listed).join("\n")])
+    .join("\n\n");
+}
+
+function listed(name: string): string {
+  const { heading, summary } = openingOf(name);
+  return `- **[${heading}](/docs/${name})**: ${summary}`;
+}
+
+/** The first heading of a guide, and the first sentence below it. */
+function openingOf(name: string) {
+  const text = readFileSync(join(docs, `${name}.md`), "utf8");
+  const [, heading = "", summary = ""] = /^# (.+)\n+([^#`|<-][^.]*\.)?/m.exec(text) ?? [];
+  if (heading === "" || summary === "")
+    throw new Error(`${name}.md needs a heading and a sentence that says what it is for`);
+  return { heading: heading.replaceAll("`", ""), summary: summary.replaceAll("\n", " ") };
+}

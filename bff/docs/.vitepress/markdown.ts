@@ -1,0 +1,49 @@
+import { createCssVariablesTheme } from "shiki";
+import type { MarkdownOptions } from "vitepress";
+
+/** Names the kinds of tokens instead of colouring them: `theme/code.css` has the colours of both themes. */
+const tokens = createCssVariablesTheme({ variablePrefix: "--code-", fontStyle: false });
+const tokenColour = /^color:var\(--code-([\w-]+)\)$/;
+
+/**
+ * How the guides are rendered.
+ *
+ * @param generated Markdown by the name of the comment that it replaces
+ */
+export function markdownOptions(generated: Readonly<Record<string, string>>): MarkdownOptions {
+  return {
+    theme: tokens,
+    codeTransformers: [
+      {
+        name: "classes instead of inline styles, which the content security policy forbids",
+        span(node) {
+          const [, kind] = tokenColour.exec(String(node.properties.style ?? "")) ?? [];
+          delete node.properties.style;
+          if (kind !== undefined) this.addClassToHast(node, `code-${kind}`);
+        },
+        pre(node) {
+          delete node.properties.style;
+        },
+      },
+    ],
+    config(md) {
+      md.core.ruler.before("normalize", "generated", (state) => {
+        state.src = state.src.replace(/^<!-- ([\w-]+) -->$/gm, (_, name: string) => {
+          const text = generated[name];
+          if (text === undefined) throw new Error(`nothing is generated for <!-- ${name} -->`);
+          return text;
+        });
+      });
+      // Addresses below the service's root, which VitePress puts below the site's.
+      const { normalizeLink } = md;
+      md.normalizeLink = (url) => normalizeLink(url.replace(/^\/docs(?=[/#]|$)/, ""));
+      const { fence } = md.renderer.rules;
+      md.renderer.rules.fence = (parts, index, ...rest) => {
+        const [, file] = /^\w+ (.+)$/.exec(parts[index]?.info.trim() ?? "") ?? [];
+        const caption =
+          file === undefined ? "" : `<p class="code-file">${md.utils.escapeHtml(file)}</p>`;
+        return caption + (fence?.(parts, index, ...rest) ?? "");
+      };
+    },
+  };
+}

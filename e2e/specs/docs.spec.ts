@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
+import { startSystem } from "../support/system.js";
+
+/** The documentation that the service serves at `/docs`. */
+
+let system: Awaited<ReturnType<typeof startSystem>>;
+test.beforeAll(async () => {
+  system = await startSystem();
+});
+test.afterAll(() => system.stop());
+
+test("search finds a guide by its words, and no request leaves the service", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto(`${system.baseUrl}/docs`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").fill("HMAC signature");
+  await page.getByRole("option").filter({ hasText: "Webhooks" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Webhooks");
+  await expect(page).toHaveURL(/\/docs\/webhooks#/);
+  expect([...hosts]).toEqual([system.baseUrl]);
+  expect(complaints).toEqual([]);
+});
+
+test("the chosen theme stays for the next page, and code can be copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const complaints = complaintsOf(page);
+  await page.goto(`${system.baseUrl}/docs/webhooks`);
+  await page.getByRole("switch").first().click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  const block = page.locator("div[class*=language-]").first();
+  await block.hover();
+  await block.getByTitle("Copy Code").click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`baseUrl: "${system.baseUrl}"`);
+  await page.getByRole("link", { name: /Next page/ }).click();
+  await expect(page).toHaveURL(/\/docs\/errors$/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  expect(complaints).toEqual([]);
+});
+
+for (const path of ["", "/webhooks", "/errors", "/widgets/obole-give", "/quick-start"])
+  test(`/docs${path} has no accessibility faults, and fits a phone`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${system.baseUrl}/docs${path}`);
+      expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
