@@ -88,7 +88,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
-  app.use(observeRequests({ log, metrics, isStopping }));
+  app.use(observeRequests({ ...dependencies, metrics, isStopping }));
   // The API comes first, so that calls run no other middleware.
   const callers = { readCredential, clientAddress, guard };
   if (isPublic) {

@@ -12,6 +12,7 @@ export type EdgeService = Pick<
   | "readBrand"
   | "readPicture"
   | "slack"
+  | "noteCall"
 >;
 
 /** A service that is unavailable until the real one has started. */
@@ -31,6 +32,8 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
     readBrand: unavailable,
     readPicture: unavailable,
     slack: unavailableSlack,
+    // Calls are answered with 503 until the service has started.
+    noteCall: () => true,
     // There is nothing to protect yet.
     countCall: async () => null,
     widgetReleases: { list: unavailable, readFile: unavailable },
@@ -56,6 +59,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
       callFor: (gift, method, args) => service.slack.callFor(gift, method, args),
     },
     countCall: (limit, address) => service.countCall(limit, address),
+    noteCall: (call) => service.noteCall(call),
     widgetReleases: {
       list: () => service.widgetReleases.list(),
       readFile: (path) => service.widgetReleases.readFile(path),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { RefusalName } from "@obole/core";
 import type { Response } from "express";
 
 /** The claimed caller of a request, for the log: never a name, an address or a secret. */
@@ -19,6 +20,10 @@ export interface Exchange {
   caller: LoggedCaller;
   /** Why the service cannot answer now. */
   reason: string | undefined;
+  /** The name of the error with which the call was refused. */
+  error: RefusalName | null;
+  /** Whether the response was that of an earlier call with the same `Idempotency-Key`. */
+  isReplay: boolean;
 }
 
 /** A response with its exchange. */
@@ -39,5 +44,7 @@ export function openExchange({ headers }: IncomingMessage): Exchange {
     accountId: null,
     caller: { kind: "none" },
     reason: undefined,
+    error: null,
+    isReplay: false,
   };
 }

@@ -55,6 +55,8 @@ export interface Metrics {
   /** `asked` is the required kind of credential. `status` is 401, or 429 while the caller is delayed. */
   countAuthFailure(asked: string, status: number): void;
   setCallsInFlight(calls: number): void;
+  /** Counts a call that the request log does not keep, because there were too many at once. */
+  countCallNotKept(): void;
   /** @param nowMs the service's clock */
   setBacklog(backlog: OperatorHealth, nowMs: number): void;
   /** All metrics in Prometheus's text format. */
@@ -91,6 +93,11 @@ export function createMetrics(version: string): Metrics {
     labelNames: ["asked", "status"],
     registers,
   });
+  const callsNotKept = new Counter({
+    name: "obole_request_log_calls_not_kept_total",
+    help: "Calls that are missing from their account's request log, because there were too many at once.",
+    registers,
+  });
   const callsInFlight = new Gauge({
     name: "obole_api_calls_in_flight",
     help: `API calls being answered. At ${edgeLimits.callsInFlight}, further calls get a 503 at once.`,
@@ -100,6 +107,7 @@ export function createMetrics(version: string): Metrics {
     contentType: registry.contentType,
     countRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
     countAuthFailure: (asked, status) => authFailures.inc({ asked, status }),
+    countCallNotKept: () => callsNotKept.inc(),
     setCallsInFlight: (calls) => callsInFlight.set(calls),
     setBacklog(backlog, nowMs) {
       for (const { gauge, value } of backlogGauges) gauge.set(value(backlog, nowMs));

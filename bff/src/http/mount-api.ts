@@ -76,6 +76,8 @@ export function mountApi(
     try {
       const answered = await answer(endpoint, request, found.match, response);
       exchange.reason = answered.reason;
+      exchange.error = answered.error ?? null;
+      exchange.isReplay = answered.isReplay ?? false;
       const { origin } = request.headers;
       // The token has been read, so the account is known.
       const { accountId } = exchange;

@@ -123,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     runsJobs: false,
   });
   const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
-  const { receiveNotification, readBrand, readPicture, slack } = core;
+  const { receiveNotification, readBrand, readPicture, slack, noteCall } = core;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createApp({
@@ -134,6 +134,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     readBrand,
     readPicture,
     slack,
+    noteCall,
     countCall,
     widgetReleases,
     ...edge,

@@ -50,6 +50,7 @@ export async function openEdge(
     readPicture: async () => null,
     countCall: async () => null,
     slack: unavailableSlack,
+    noteCall: () => true,
     widgetReleases: { list: async () => [], readFile: async () => null },
     environment,
     baseUrl: "https://give.example",

@@ -16,6 +16,12 @@ export const limits = {
   /** Browsers in which one user is signed in at once: more than anybody has. Another one ends the oldest session. */
   sessionsOfUser: 20,
   /**
+   * Calls that a process writes into the request log in a batch, one a second: of one account, of those without an error,
+   * so that errors still find room, and of all accounts. At this rate for a week, an account's log takes as much space
+   * as its donations. Further calls are not kept, because the log must not slow calls down.
+   */
+  loggedCallsPerBatch: { account: 50, successes: 40, process: 500 },
+  /**
    * Days without an accepted call before a webhook is disabled. Longer than a long weekend; after it the receiver will
    * not recover unattended.
    */
@@ -55,6 +61,8 @@ export const limits = {
    * outdated.
    */
   mailDelayDays: 7,
+  /** Deliveries that one call sends again, in a transaction of some hundred milliseconds: more than a bad day's. */
+  deliveriesReplayed: 10_000,
   /** Donations that one call settles in its transaction, so that other writes wait about a second. */
   settledPerCall: 1_000,
   /** Accounts that one call bills in its transaction, during which other writes wait. */

@@ -247,6 +247,8 @@ interface OperationShape {
   readonly widget?: AdminWidget;
   /** Whether the audit log also keeps calls that change nothing: who read somebody's personal data. */
   readonly audited?: "reads too";
+  /** Whether programs call it again and again, so that the request log would hold little else. It leaves the calls out. */
+  readonly isPolled?: true;
   /** Whether the route exists only in the sandbox. */
   readonly sandboxOnly?: true;
   /**

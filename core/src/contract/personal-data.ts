@@ -47,6 +47,10 @@ const personalData = {
     others: "name legal_entity",
   },
   address_calls: { impersonal: "caller" },
+  // A caller chooses its request ids, which are shown to nobody else.
+  api_calls: {
+    impersonal: "api_call_id account_id client_id method route operation_id error request_id at",
+  },
   audit_entries: {
     impersonal: "audit_entry_id at operation only_account_id target asked changes",
     others: "operator",

@@ -18,6 +18,8 @@ export const retentionDays = {
   mail: 30,
   /** The same for a message in Slack, once its campaign has ended: until then it shows what becomes of its gift. */
   slackMessage: 30,
+  /** The request log: last week's calls, for questions about an integration. Older ones explain nothing that runs today. */
+  apiCall: 7,
   /**
    * Ten years, as long as French law (Code de commerce, art. L123-22) asks for accounting records: the log explains
    * who paid, refunded and settled what.

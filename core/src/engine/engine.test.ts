@@ -229,6 +229,7 @@ describe.each(databases.filter(isAvailable))("the engine on %s", (database) => {
         error: "Bad Request",
         message: "Featured charities must be part of the selected charities: a, b",
       },
+      error: "featured_charities_not_selected",
     });
     expect(await kept()).toEqual([]);
   });

@@ -73,6 +73,8 @@ export interface Answer {
   readonly isReplay?: boolean;
   /** How long to wait before the next call to the operation, after a 429. */
   readonly retryAfterSeconds?: number | undefined;
+  /** The name of a refusal's error in the catalogue, for the request log. */
+  readonly error?: RefusalName | undefined;
   /** Why the service cannot answer now, for the log of a 503; not for the caller. */
   readonly reason?: string;
 }
@@ -229,8 +231,8 @@ function together(parts: readonly Committed[]): Committed {
 
 function answerTo(error: unknown): Answer {
   if (error instanceof Refused) {
-    const { status, body, retryAfterSeconds } = error;
-    return { status, body: body satisfies ErrorBody, retryAfterSeconds };
+    const { status, body, retryAfterSeconds, error: name } = error;
+    return { status, body: body satisfies ErrorBody, retryAfterSeconds, error: name };
   }
   if (error instanceof PicturesUnavailable)
     return answerTo(Refused.because("pictures_unavailable"));

@@ -1,5 +1,4 @@
 import type { Caller, Credential, TokenClaims } from "../contract/callers.js";
-import { errorBody, ownErrors } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import type { Secrets, Vault } from "../contract/ports.js";
 import { retentionDays } from "../contract/retention.js";
@@ -93,8 +92,7 @@ export async function storedResponse(
     return null;
   }
   if (stored.fingerprint !== fingerprintOf(secrets, operation, request)) {
-    const row = ownErrors.idempotency_key_reused;
-    throw new Refused(row.status, errorBody(row));
+    throw Refused.because("idempotency_key_reused");
   }
   const { status, lockedBody } = stored;
   return { status, body: lockedBody === null ? undefined : JSON.parse(vault.unlock(lockedBody)) };

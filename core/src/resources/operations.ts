@@ -31,6 +31,7 @@ import { disableDonorPlatform } from "./accounts/disable-donor-platform.js";
 import { enableDonorPlatform } from "./accounts/enable-donor-platform.js";
 import { getAccount } from "./accounts/get-account.js";
 import { listAccounts, listChildAccounts, listOperatorAccounts } from "./accounts/list-accounts.js";
+import { listApiCalls } from "./accounts/list-api-calls.js";
 import { updateAccount } from "./accounts/update-account.js";
 import { updateOperatorAccount } from "./accounts/update-operator-account.js";
 import { verifyAccountDomain } from "./accounts/verify-account-domain.js";
@@ -286,6 +287,8 @@ import { listStuckDeliveries } from "./webhooks/list-stuck-deliveries.js";
 import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
 import { listWebhooks } from "./webhooks/list-webhooks.js";
 import { pingWebhook } from "./webhooks/ping-webhook.js";
+import { followEvents } from "./webhooks/follow-events.js";
+import { replayWebhookDeliveries } from "./webhooks/replay-webhook-deliveries.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
 import { replayDeliveries } from "./webhooks/replay-deliveries.js";
 
@@ -310,6 +313,7 @@ export const operations: readonly Operation[] = [
   deleteUserSession,
   createChildAccount,
   listAccounts,
+  listApiCalls,
   listChildAccounts,
   getAccount,
   updateAccount,
@@ -399,9 +403,11 @@ export const operations: readonly Operation[] = [
   getWebhook,
   pingWebhook,
   redeliverWebhookDelivery,
+  replayWebhookDeliveries,
   enableWebhook,
   deleteWebhook,
   listEvents,
+  followEvents,
   listFiscalReceipts,
   verifyFiscalReceipt,
   generateFiscalReceiptDownloadUrl,

@@ -19,12 +19,14 @@ import {
   nodeSecrets,
   vault,
 } from "../platform/node.js";
+import { withinMs } from "../platform/within-ms.js";
 import { pictureByHash } from "../resources/charities/picture-queries.js";
 import { clockAheadMs } from "../resources/operator/instance-settings-queries.js";
 import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
 import { type AddressLimits, createAddressLimits } from "./address-limits.js";
 import { createProbe } from "./create-probe.js";
 import { type BrandSubject, readBrand, type ShownBrand } from "./read-brand.js";
+import { createRequestLog, type RequestLog } from "./request-log.js";
 import { createSlackEdge, type SlackEdge } from "./slack-edge.js";
 import { type JobDependencies, startJobs } from "./start-jobs.js";
 import { type WidgetReleases, widgetReleasesIn } from "./widget-releases.js";
@@ -59,6 +61,10 @@ export interface Service extends AddressLimits {
   /** What people do in Slack. */
   readonly slack: SlackEdge;
   readonly widgetReleases: WidgetReleases;
+  /** Notes an answered call for the request log of its account: see {@link RequestLog}. */
+  readonly noteCall: RequestLog["noteCall"];
+  /** Writes the calls that the request log has noted, instead of within a second. */
+  flushRequestLog(): Promise<void>;
   /**
    * The file of an uploaded picture; null for an unknown one.
    *
@@ -132,6 +138,7 @@ export function createService({
     },
   });
   const jobs = startJobs({ ...shared, engine, files, vault: ownVault });
+  const requestLog = createRequestLog({ store, clock: wallClock, newId: newUuid, log });
 
   return {
     engine,
@@ -146,6 +153,8 @@ export function createService({
     readBrand: (subject) => readBrand({ store, settings, vault: ownVault }, subject),
     slack: createSlackEdge({ store, settings, clock, vault: ownVault, slack: slack ?? null }),
     widgetReleases: widgetReleasesIn(store),
+    noteCall: requestLog.noteCall,
+    flushRequestLog: requestLog.flush,
     async readPicture(hash) {
       return (await store.read((tx) => tx.one(pictureByHash, { hash })))?.bytes ?? null;
     },
@@ -159,7 +168,7 @@ export function createService({
     }),
     async stop(graceMs) {
       pictures.close();
-      await jobs.stop(graceMs);
+      await Promise.all([jobs.stop(graceMs), withinMs(graceMs, requestLog.flush())]);
       await renderer.close();
     },
   };

@@ -27,8 +27,12 @@ export interface Destination {
 export type TransportOpener = (destination: Destination) => Promise<Transport>;
 
 let opener: TransportOpener = async ({ engine }) => ({
-  call: (operation, { as = "nobody", path = {}, query = {}, body, idempotencyKey }) =>
-    engine.call(operation, { credential: credentialOf(as), path, query, body, idempotencyKey }),
+  async call(operation, { as = "nobody", path = {}, query = {}, body, idempotencyKey }) {
+    const call = { credential: credentialOf(as), path, query, body, idempotencyKey };
+    // The name of an error is for the request log: over HTTP, callers do not see it either.
+    const { error: _, ...answer } = await engine.call(operation, call);
+    return answer;
+  },
   close: async () => {},
 });
 

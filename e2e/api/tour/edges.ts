@@ -28,8 +28,12 @@ export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<voi
   await tour.ok("redeliverWebhookDelivery", { as, path: { webhookId, deliveryId } });
   await tour.ok("listWebhookDeliveries", { as, path });
   await tour.ok("enableWebhook", { as, path });
+  await tour.ok("replayWebhookDeliveries", { as, path, body: { status: "FAILED" } });
   await tour.ok("deleteWebhook", { as, path });
   await tour.ok("listEvents", { as });
+  const { after } = await tour.ok<{ after: string }>("followEvents", { as });
+  await tour.ok("followEvents", { as, query: { after } });
+  await tour.ok("listApiCalls", { as });
 }
 
 /** Calls the operations of a visitor's browser. */

@@ -150,6 +150,58 @@ export const listUndeliveredEventsQuery = sql.select({
   row: accountEventColumns,
 });
 
+/** The last of a number of events of any account after one, to bound what a page examines. */
+export const lastExaminedEvent = sql.select({
+  name: "last-examined-event",
+  text: `select event_id from events where event_id > :after order by event_id limit 1 offset :examined - 1`,
+  parameters: { after: sql.text, examined: sql.integer },
+  row: { eventId: sql.text },
+});
+/** The id of the newest event of any account. */
+export const newestEvent = sql.select({
+  name: "newest-event",
+  text: "select max(event_id) as event_id from events",
+  parameters: {},
+  row: { eventId: sql.nullable(sql.text) },
+});
+
+/** The events that the webhooks of an account receive: its own, those of its children and those of the catalogue. */
+const isReceived = `(account_id = :accountId
+      or account_id in (select account_id from accounts where parent_account_id = :accountId)
+      or (account_id is null and event <> 'ping'))`;
+
+/** An event that the webhooks of an account receive. */
+export const receivedEventById = sql.selectRows(events, {
+  name: "received-event-by-id",
+  where: `event_id = :eventId and ${isReceived}`,
+  parameters: { accountId: sql.text, eventId: sql.text },
+});
+
+/**
+ * The events after one that the webhooks of an account receive, oldest first. As many as fit into `mostBytes`, and one more. `matched` counts all of the page.
+ */
+export const eventsAfterQuery = sql.select({
+  name: "events-after",
+  text: `
+  with page as materialized (
+    select event_id, octet_length(payload) + coalesce(octet_length(diff), 0) as bytes from events
+    where event_id > :after and event_id <= :upTo and ${isReceived}
+    order by event_id limit :limit),
+  counted as (
+    select event_id, sum(bytes) over (order by event_id) - bytes as bytes_before,
+      cast(count(*) over () as bigint) as matched
+    from page)
+  select ${sql.columnList(events.columns, "e")}, counted.matched
+  from counted join events e on e.event_id = counted.event_id
+  where counted.bytes_before <= cast(:mostBytes as bigint)
+  order by e.event_id`,
+  parameters: {
+    ...{ accountId: sql.text, after: sql.text, upTo: sql.text },
+    ...{ limit: sql.integer, mostBytes: sql.integer },
+  },
+  row: { ...accountEventColumns, matched: sql.integer },
+});
+
 /**
  * A webhook's deliveries, newest first. For the first page `after` is greater than every id. With or without filters
  * the index on the webhook's deliveries is used, so one statement serves all cases.
@@ -202,6 +254,46 @@ export const replayFailedDeliveries = sql.select({
   parameters: { ...firstDue, webhookId: sql.nullable(sql.text) },
   row: { webhookId: sql.text },
   scans: "scans undelivered deliveries, which have a partial index",
+});
+
+/** A webhook's finished deliveries of a range, oldest first. The ids are a range that contains the times. */
+export const finishedDeliveries = sql.select({
+  name: "finished-deliveries",
+  text: `select delivery_id from deliveries
+    where account_id = :accountId and webhook_id = :webhookId and delivery_id >= :fromId and delivery_id < :untilId
+      and created_at >= :from and created_at < :until
+      and status <> 'PENDING' and status = coalesce(:status, status)
+    order by delivery_id limit :limit`,
+  parameters: {
+    ...{ accountId: sql.text, webhookId: sql.text, fromId: sql.text, untilId: sql.text },
+    ...{ from: sql.text, until: sql.text, limit: sql.integer },
+    status: sql.nullable(deliveries.columns.status),
+  },
+  row: { deliveryId: sql.text },
+});
+
+const restartDeliveriesText = (due: string) => `
+  update deliveries set status = :status, tries = :tries, next_attempt_at = due.next_attempt_at,
+    lease_end = :leaseEnd, updated_at = :updatedAt
+  from (${due}) due where deliveries.delivery_id = due.delivery_id`;
+
+/** Starts a new round for deliveries, each due at a time of its own; null holds it until its webhook is enabled. */
+export const restartDeliveries = sql.statement({
+  name: "restart-deliveries",
+  text: {
+    sqlite: restartDeliveriesText(
+      `select value ->> 'deliveryId' as delivery_id, value ->> 'nextAttemptAt' as next_attempt_at
+      from json_each(:due)`,
+    ),
+    postgres: restartDeliveriesText(
+      `select "deliveryId" as delivery_id, "nextAttemptAt" as next_attempt_at
+      from json_to_recordset(cast(:due as json)) each ("deliveryId" text, "nextAttemptAt" text)`,
+    ),
+  },
+  parameters: {
+    ...sql.pick(deliveries.columns, ["status", "tries", "leaseEnd", "updatedAt"]),
+    due: sql.json<readonly Pick<DeliveryRow, "deliveryId" | "nextAttemptAt">[]>(),
+  },
 });
 
 /** Holds a webhook's pending deliveries until the webhook is enabled. */

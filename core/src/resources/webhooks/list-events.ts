@@ -11,7 +11,8 @@ const dayMs = 86_400_000;
 /** Sorts after every timestamp. */
 const endOfTime = "9999";
 
-const Event = z
+/** An event as the lists of events show it. */
+export const Event = z
   .object({
     eventId: Id,
     accountId: Id.nullable(),
