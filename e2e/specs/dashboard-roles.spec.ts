@@ -43,6 +43,7 @@ const callsOf: readonly (readonly [screen: string, method: string, route: string
   ["money", "GET", "/v1/payments"],
   ["developers", "GET", "/v1/webhooks"],
   ["developers", "GET", "/v1/credentials"],
+  ["developers/calls", "GET", "/v1/api-calls"],
   ["team", "GET", "/v1/users"],
   ["team", "POST", "/v1/invitations"],
 ];

@@ -265,6 +265,7 @@ const screens = [
   "/receipts",
   "/money",
   "/developers",
+  "/developers/calls",
   "/team",
   "/settings",
   "/security",

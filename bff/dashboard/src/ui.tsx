@@ -477,6 +477,7 @@ export function Form<Input, Output>({
   children,
   lead,
   onDone,
+  done = ui.saved,
 }: {
   readonly change: Change<Input, Output>;
   /** The change's input; null if something that only the form knows is wrong. */
@@ -485,6 +486,8 @@ export function Form<Input, Output>({
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   readonly onDone?: (output: Output) => void;
+  /** What is said once the change is made. */
+  readonly done?: string;
 }) {
   const [isDone, setDone] = useState(false);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -514,7 +517,7 @@ export function Form<Input, Output>({
           <button type="submit" className="button" aria-disabled={change.isPending}>
             {submit}
           </button>
-          <span role="status">{isDone && ui.saved}</span>
+          <span role="status">{isDone && done}</span>
         </p>
       </form>
     </FormError>

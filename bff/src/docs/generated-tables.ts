@@ -42,7 +42,8 @@ function errorsTable(operations: Operations): string {
     const refusing = operations.filter(({ refusals }) => refusals.includes(key as never));
     if (refusing.length === 0) return [];
     const cells = [
-      String(row.status),
+      // Where the request log's links to the error lead.
+      `<a id="${key}"></a>${row.status}`,
       `\`${row.message}\``,
       row.code === undefined ? "" : `\`${row.code}\``,
       refusing.length > mostNamed

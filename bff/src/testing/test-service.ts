@@ -34,6 +34,8 @@ export interface TestService {
   readonly logged: Record<string, unknown>[];
   /** Runs all due jobs: they do not run by themselves. */
   runDue(): Promise<void>;
+  /** Writes the calls that the request log has noted. */
+  flushRequestLog(): Promise<void>;
   /** Moves the engine's clock. */
   advance(seconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -161,6 +163,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     tokens,
     logged,
     runDue,
+    flushRequestLog: core.flushRequestLog,
     advance(seconds) {
       aheadMs += seconds * 1_000;
     },

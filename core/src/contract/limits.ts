@@ -16,11 +16,14 @@ export const limits = {
   /** Browsers in which one user is signed in at once: more than anybody has. Another one ends the oldest session. */
   sessionsOfUser: 20,
   /**
-   * Calls that a process writes into the request log in a batch, one a second: of one account, of those without an error,
-   * so that errors still find room, and of all accounts. At this rate for a week, an account's log takes as much space
-   * as its donations. Further calls are not kept, because the log must not slow calls down.
+   * Calls of one account that a process writes into its request log in a batch, one a second. Further ones are not kept:
+   * the log must neither slow calls down nor take more space than what they create.
    */
-  loggedCallsPerBatch: { account: 50, successes: 40, process: 500 },
+  loggedCallsOfAccount: 50,
+  /** Of those, successes: errors, which people look for, still find room. */
+  loggedSuccessesOfAccount: 40,
+  /** Calls of all accounts that a process writes in a batch: some milliseconds in which other writes wait. */
+  loggedCallsOfProcess: 500,
   /**
    * Days without an accepted call before a webhook is disabled. Longer than a long weekend; after it the receiver will
    * not recover unattended.

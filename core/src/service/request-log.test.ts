@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { limits } from "../contract/limits.js";
+import { retentionDays } from "../contract/retention.js";
 import { StorageUnavailable } from "../contract/store.js";
 import { newUuid } from "../platform/node.js";
-import { databases, isAvailable, openWorld, type TestAccount, type World } from "../testing/world.js";
+import {
+  databases,
+  isAvailable,
+  openWorld,
+  type TestAccount,
+  type World,
+} from "../testing/world.js";
 import { type AnsweredCall, createRequestLog } from "./request-log.js";
 
-const { account: mostOfAccount, successes, process: mostOfProcess } = limits.loggedCallsPerBatch;
-const weekMs = 7 * 86_400_000;
+const {
+  loggedCallsOfAccount: mostOfAccount,
+  loggedSuccessesOfAccount: successes,
+  loggedCallsOfProcess: mostOfProcess,
+} = limits;
+const keptMs = retentionDays.apiCall * 86_400_000;
 
 describe.for(databases.filter(isAvailable))("the request log on %s", (database) => {
   let world: World;
@@ -28,7 +39,10 @@ describe.for(databases.filter(isAvailable))("the request log on %s", (database) 
       later: (run) => void due.push(run),
       log: { warn: (_, message) => void warnings.push(message), error: () => {} },
     });
-    return { ...log, due, warnings, pass: (ms: number) => void (nowMs += ms) };
+    const pass = (ms: number) => {
+      nowMs += ms;
+    };
+    return { ...log, due, warnings, pass };
   }
   const callOf = (changes: Partial<AnsweredCall> = {}): AnsweredCall => ({
     accountId: account.accountId,
@@ -80,8 +94,7 @@ describe.for(databases.filter(isAvailable))("the request log on %s", (database) 
     account = await world.account();
     const log = open();
     for (let count = 0; count < 2 * mostOfAccount; count++) log.noteCall(callOf());
-    for (let count = 0; count < mostOfAccount; count++)
-      log.noteCall(callOf({ status: 500 }));
+    for (let count = 0; count < mostOfAccount; count++) log.noteCall(callOf({ status: 500 }));
     await log.flush();
     const calls = await listed();
     expect(calls.filter(({ status }) => status === 201)).toHaveLength(successes);
@@ -126,7 +139,7 @@ describe.for(databases.filter(isAvailable))("the request log on %s", (database) 
     const log = open();
     log.noteCall(callOf({ requestId: "old" }));
     await log.flush();
-    log.pass(weekMs);
+    log.pass(keptMs);
     log.noteCall(callOf({ requestId: "new" }));
     await log.flush();
     expect((await listed()).map(({ requestId }) => requestId)).toEqual(["new", "old"]);

@@ -57,9 +57,8 @@ interface Buffered {
 /** Soon enough for `logs tail`, and one transaction a second. */
 const batchMs = 1_000;
 /** Twice what a batch inserts, so that deletion keeps up; other writes wait for some milliseconds. */
-const deletedAtOnce = 2 * limits.loggedCallsPerBatch.process;
+const deletedAtOnce = 2 * limits.loggedCallsOfProcess;
 const keptMs = retentionDays.apiCall * 86_400_000;
-const { account: mostOfAccount, successes: mostSuccesses } = limits.loggedCallsPerBatch;
 
 function timer(run: () => void): void {
   setTimeout(run, batchMs).unref();
@@ -128,13 +127,16 @@ export function createRequestLog({
     flush,
     noteCall(call) {
       const { accountId, clientId, status, durationMs, hasIdempotencyKey, isReplay } = call;
-      if (count >= limits.loggedCallsPerBatch.process) {
+      if (count >= limits.loggedCallsOfProcess) {
         const own = buffered.get(accountId ?? clientId);
         if (own !== undefined) own.notKept++;
         return false;
       }
       const own = bufferOf(accountId ?? clientId);
-      if (own.calls.length >= (status < 400 ? mostSuccesses : mostOfAccount)) {
+      if (
+        own.calls.length >=
+        (status < 400 ? limits.loggedSuccessesOfAccount : limits.loggedCallsOfAccount)
+      ) {
         own.notKept++;
         return false;
       }

@@ -20,11 +20,20 @@ import {
   Table,
   TextField,
 } from "../ui.js";
+import { title as requestLog } from "./api-calls.messages.js";
 import { text, title } from "./developers.messages.js";
 
 export function Component() {
   return (
-    <Screen title={title} lead={<a href="/docs">{text.lead}</a>}>
+    <Screen
+      title={title}
+      lead={<a href="/docs">{text.lead}</a>}
+      actions={
+        <Link className="button quiet" to="/developers/calls">
+          {requestLog}
+        </Link>
+      }
+    >
       <CredentialsSection />
       <Webhooks />
       <Events />

@@ -21,6 +21,7 @@ import {
   Status,
   Table,
 } from "../ui.js";
+import { ReplayDeliveries } from "./replay-deliveries.js";
 import { answerWords, text } from "./webhook.messages.js";
 
 export function Component() {
@@ -77,7 +78,7 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const [status, setStatus] = useState("");
   const [shown, setShown] = useState<string | null>(null);
   return (
-    <Section title={text.deliveries}>
+    <Section title={text.deliveries} actions={<ReplayDeliveries webhookId={webhookId} />}>
       <div className="filters">
         <SelectField
           label={text.status}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type RefusalName, errorRows } from "../error-catalogue.js";
+import { errorRows, type RefusalName } from "../error-catalogue.js";
 import { Id, Timestamp } from "../fields.js";
 
 const errorNames = Object.keys(errorRows) as [RefusalName, ...RefusalName[]];
@@ -22,8 +22,7 @@ export const ApiCall = z
     }),
     operationId: z.string().meta({ example: "claim-donation" }),
     status: z.int().meta({
-      description:
-        "The HTTP status. 499 means that the caller disconnected before the response.",
+      description: "The HTTP status. 499 means that the caller disconnected before the response.",
       example: 403,
     }),
     error: z
@@ -33,6 +32,7 @@ export const ApiCall = z
         message: z.string().meta({
           description: "The message in the catalogue of errors, with `<name>` for what varies.",
         }),
+        docUrl: z.url().meta({ description: "The error in the guide." }),
       })
       .nullable()
       .meta({
@@ -46,7 +46,8 @@ export const ApiCall = z
     requestId: z.string().meta({ description: "The `X-Request-Id` of the response." }),
     hasIdempotencyKey: z.boolean(),
     isReplay: z.boolean().meta({
-      description: "Whether the response was that of an earlier call with the same `Idempotency-Key`.",
+      description:
+        "Whether the response was that of an earlier call with the same `Idempotency-Key`.",
     }),
     notKept: z.int().meta({
       description:

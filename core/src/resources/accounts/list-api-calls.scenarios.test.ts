@@ -82,7 +82,10 @@ scenariosOf(listApiCalls, [
           {
             apiCallId: refusal,
             status: 403,
-            error: { name: "plan_upgrade_required", code: null, message: expect.any(String) },
+            error: {
+              ...{ name: "plan_upgrade_required", code: null, message: expect.any(String) },
+              docUrl: "https://give.example/docs/errors#plan_upgrade_required",
+            },
             hasIdempotencyKey: false,
             notKept: 3,
           },

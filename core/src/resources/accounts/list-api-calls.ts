@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { errorRows, type ErrorRow } from "../../contract/error-catalogue.js";
+import { type ErrorRow, errorRows, type RefusalName } from "../../contract/error-catalogue.js";
 import { Name, Optional, paged, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
+import type { Settings } from "../../contract/ports.js";
 import { ApiCall } from "../../contract/resources/api-call.js";
 import { retentionDays } from "../../contract/retention.js";
 import { listRows } from "../shared/list-rows.js";
@@ -15,7 +16,7 @@ type StatusClass = keyof typeof statusClasses;
 export const listApiCalls = defineOperation({
   id: "list-api-calls",
   summary: "List API calls",
-  description: `The request log: the calls of the account's credentials of the last ${retentionDays.apiCall} days, newest first. An entry appears about a second after its response. It shows the pattern of the route and the name of the error, but neither ids, query nor bodies, which may hold personal data. Of more than ${limits.loggedCallsPerBatch.account} calls in a second only some are kept, errors first. Calls without a valid token, other than to create-token, belong to no account and are not listed; calls of this operation are not either.`,
+  description: `The request log: the calls of the account's credentials of the last ${retentionDays.apiCall} days, newest first. An entry appears about a second after its response. It shows the pattern of the route and the name of the error, but neither ids, query nor bodies, which may hold personal data. Of more than ${limits.loggedCallsOfAccount} calls in a second only some are kept, errors first. Calls without a valid token, other than to create-token, belong to no account and are not listed; calls of this operation are not either.`,
   tag: "Accounts",
   path: "/v1/api-calls",
   callers: "account",
@@ -36,19 +37,16 @@ export const listApiCalls = defineOperation({
     return await listRows(context, listApiCallsQuery, {
       filters: { statusClass, operationId, clientId, requestId },
       limit,
-      present: presentApiCall,
+      present: ({ error, durationUs, ...row }: ApiCallRow) => ({
+        ...row,
+        error: error === null ? null : presentError(error, context.settings),
+        durationMs: durationUs / 1_000,
+      }),
     });
   },
 });
 
-function presentApiCall({ error, durationUs, ...row }: ApiCallRow) {
-  const known: ErrorRow | null = error === null ? null : errorRows[error];
-  return {
-    ...row,
-    error:
-      error === null || known === null
-        ? null
-        : { name: error, code: known.code ?? null, message: known.message },
-    durationMs: durationUs / 1_000,
-  };
+function presentError(name: RefusalName, { baseUrl }: Pick<Settings, "baseUrl">) {
+  const { code, message }: ErrorRow = errorRows[name];
+  return { name, code: code ?? null, message, docUrl: `${baseUrl}/docs/errors#${name}` };
 }

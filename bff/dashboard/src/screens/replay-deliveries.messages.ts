@@ -1,0 +1,110 @@
+import { common } from "../common.messages.js";
+import { texts } from "../texts.js";
+
+export const text = texts({
+  sendAgain: common.sendAgain,
+  sendRangeAgain: {
+    en: "Send several again",
+    fr: "Renvoyer plusieurs envois",
+    de: "Mehrere erneut senden",
+    es: "Reenviar varias",
+    it: "Invia di nuovo più consegne",
+    nl: "Meerdere opnieuw versturen",
+  },
+  lead: {
+    en: "Choose the deliveries. You then see how many they are, before any is sent.",
+    fr: "Choisissez les envois. Vous verrez leur nombre avant qu’aucun ne parte.",
+    de: "Wählen Sie die Zustellungen. Sie sehen dann, wie viele es sind, bevor eine gesendet wird.",
+    es: "Elija las entregas. Verá cuántas son antes de que se envíe ninguna.",
+    it: "Scelga le consegne. Vedrà quante sono prima che ne venga inviata una.",
+    nl: "Kies de afleveringen. U ziet dan hoeveel het er zijn, voordat er een wordt verstuurd.",
+  },
+  which: {
+    en: "Deliveries",
+    fr: "Envois",
+    de: "Zustellungen",
+    es: "Entregas",
+    it: "Consegne",
+    nl: "Afleveringen",
+  },
+  failed: {
+    en: "Only failed ones",
+    fr: "Seulement les échecs",
+    de: "Nur fehlgeschlagene",
+    es: "Solo las fallidas",
+    it: "Solo quelle non riuscite",
+    nl: "Alleen mislukte",
+  },
+  finished: {
+    en: "Failed and delivered ones",
+    fr: "Échoués et réussis",
+    de: "Fehlgeschlagene und zugestellte",
+    es: "Fallidas y entregadas",
+    it: "Non riuscite e riuscite",
+    nl: "Mislukte en afgeleverde",
+  },
+  from: { en: "From", fr: "À partir de", de: "Ab", es: "Desde", it: "Dal", nl: "Vanaf" },
+  until: { en: "Before", fr: "Avant", de: "Vor", es: "Antes de", it: "Prima di", nl: "Vóór" },
+  optional: {
+    en: "Leave it empty for no limit.",
+    fr: "Laissez vide pour ne pas limiter.",
+    de: "Leer lassen für keine Grenze.",
+    es: "Déjelo vacío para no limitar.",
+    it: "Lasci vuoto per nessun limite.",
+    nl: "Laat leeg voor geen grens.",
+  },
+  countThem: {
+    en: "Count them",
+    fr: "Les compter",
+    de: "Zählen",
+    es: "Contarlas",
+    it: "Contale",
+    nl: "Tellen",
+  },
+  back: { en: "Back", fr: "Retour", de: "Zurück", es: "Volver", it: "Indietro", nl: "Terug" },
+  nothing: {
+    en: "There is no such delivery.",
+    fr: "Aucun envoi ne correspond.",
+    de: "Es gibt keine solche Zustellung.",
+    es: "No hay ninguna entrega así.",
+    it: "Non c’è nessuna consegna corrispondente.",
+    nl: "Er is geen zulke aflevering.",
+  },
+  confirm: {
+    en: {
+      one: "{count} delivery is sent to your server again.",
+      other: "{count} deliveries are sent to your server again, 100 a second.",
+    },
+    fr: {
+      one: "{count} envoi sera renvoyé à votre serveur.",
+      many: "{count} d’envois seront renvoyés à votre serveur, 100 par seconde.",
+      other: "{count} envois seront renvoyés à votre serveur, 100 par seconde.",
+    },
+    de: {
+      one: "{count} Zustellung wird erneut an Ihren Server gesendet.",
+      other: "{count} Zustellungen werden erneut an Ihren Server gesendet, 100 pro Sekunde.",
+    },
+    es: {
+      one: "Se reenviará {count} entrega a su servidor.",
+      many: "Se reenviarán {count} de entregas a su servidor, 100 por segundo.",
+      other: "Se reenviarán {count} entregas a su servidor, 100 por segundo.",
+    },
+    it: {
+      one: "{count} consegna sarà inviata di nuovo al suo server.",
+      many: "{count} di consegne saranno inviate di nuovo al suo server, 100 al secondo.",
+      other: "{count} consegne saranno inviate di nuovo al suo server, 100 al secondo.",
+    },
+    nl: {
+      one: "{count} aflevering wordt opnieuw naar uw server verstuurd.",
+      other: "{count} afleveringen worden opnieuw naar uw server verstuurd, 100 per seconde.",
+    },
+  },
+  sameIds: {
+    en: "Each keeps its webhook-id, by which your server recognizes repeats.",
+    fr: "Chacun garde son webhook-id, qui permet à votre serveur de reconnaître les répétitions.",
+    de: "Jede behält ihre webhook-id, an der Ihr Server Wiederholungen erkennt.",
+    es: "Cada una conserva su webhook-id, por el que su servidor reconoce las repeticiones.",
+    it: "Ognuna mantiene il suo webhook-id, con cui il suo server riconosce le ripetizioni.",
+    nl: "Elke houdt haar webhook-id, waaraan uw server herhalingen herkent.",
+  },
+});
