@@ -280,6 +280,7 @@ import { updateUserInvitation } from "./users/update-user-invitation.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
 import { enableWebhook } from "./webhooks/enable-webhook.js";
+import { followEvents } from "./webhooks/follow-events.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
 import { getWebhookDelivery } from "./webhooks/get-webhook-delivery.js";
 import { listEvents } from "./webhooks/list-events.js";
@@ -287,10 +288,9 @@ import { listStuckDeliveries } from "./webhooks/list-stuck-deliveries.js";
 import { listWebhookDeliveries } from "./webhooks/list-webhook-deliveries.js";
 import { listWebhooks } from "./webhooks/list-webhooks.js";
 import { pingWebhook } from "./webhooks/ping-webhook.js";
-import { followEvents } from "./webhooks/follow-events.js";
-import { replayWebhookDeliveries } from "./webhooks/replay-webhook-deliveries.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
 import { replayDeliveries } from "./webhooks/replay-deliveries.js";
+import { replayWebhookDeliveries } from "./webhooks/replay-webhook-deliveries.js";
 
 /**
  * Every operation of the service, in the order of the API reference: the one list of which routes, OpenAPI document,

@@ -12,11 +12,6 @@ import {
 } from "../testing/world.js";
 import { type AnsweredCall, createRequestLog } from "./request-log.js";
 
-const {
-  loggedCallsOfAccount: mostOfAccount,
-  loggedSuccessesOfAccount: successes,
-  loggedCallsOfProcess: mostOfProcess,
-} = limits;
 const keptMs = retentionDays.apiCall * 86_400_000;
 
 describe.for(databases.filter(isAvailable))("the request log on %s", (database) => {
@@ -93,15 +88,20 @@ describe.for(databases.filter(isAvailable))("the request log on %s", (database) 
   test("of too many calls errors are kept first, and the entry says how many are missing", async () => {
     account = await world.account();
     const log = open();
-    for (let count = 0; count < 2 * mostOfAccount; count++) log.noteCall(callOf());
-    for (let count = 0; count < mostOfAccount; count++) log.noteCall(callOf({ status: 500 }));
+    for (let count = 0; count < 2 * limits.loggedCallsOfAccount; count++) log.noteCall(callOf());
+    for (let count = 0; count < limits.loggedCallsOfAccount; count++)
+      log.noteCall(callOf({ status: 500 }));
     await log.flush();
     const calls = await listed();
-    expect(calls.filter(({ status }) => status === 201)).toHaveLength(successes);
-    expect(calls.filter(({ status }) => status === 500)).toHaveLength(mostOfAccount - successes);
+    expect(calls.filter(({ status }) => status === 201)).toHaveLength(
+      limits.loggedSuccessesOfAccount,
+    );
+    expect(calls.filter(({ status }) => status === 500)).toHaveLength(
+      limits.loggedCallsOfAccount - limits.loggedSuccessesOfAccount,
+    );
     expect(calls.map(({ notKept }) => notKept)).toEqual([
-      2 * mostOfAccount,
-      ...Array.from({ length: mostOfAccount - 1 }, () => 0),
+      2 * limits.loggedCallsOfAccount,
+      ...Array.from({ length: limits.loggedCallsOfAccount - 1 }, () => 0),
     ]);
   });
 
@@ -109,16 +109,16 @@ describe.for(databases.filter(isAvailable))("the request log on %s", (database) 
     const [busy, quiet] = [await world.account(), await world.account()];
     account = busy;
     const log = open();
-    for (let count = 0; count < mostOfProcess; count++) log.noteCall(callOf());
+    for (let count = 0; count < limits.loggedCallsOfProcess; count++) log.noteCall(callOf());
     account = quiet;
     expect(log.noteCall(callOf())).toBe(true);
     await log.flush();
     expect(await listed(quiet)).toHaveLength(1);
 
-    const kept = Array.from({ length: 2 * mostOfProcess }, (_, index) =>
+    const kept = Array.from({ length: 2 * limits.loggedCallsOfProcess }, (_, index) =>
       log.noteCall(callOf({ accountId: null, clientId: `made-up-${index}` })),
     );
-    expect(kept.filter(Boolean)).toHaveLength(mostOfProcess);
+    expect(kept.filter(Boolean)).toHaveLength(limits.loggedCallsOfProcess);
   });
 
   test("calls are lost, and no call fails, while the database is unavailable", async () => {

@@ -17,7 +17,13 @@ type Place = "row" | "free" | readonly string[];
  * protect their invariants, as decision 003 describes for each.
  */
 const writtenIn: Readonly<Record<string, Place>> = {
-  ...{ address_calls: "free", api_calls: "free", idempotency_keys: "free", mail_days: "free", number_series: "free" },
+  ...{
+    address_calls: "free",
+    api_calls: "free",
+    idempotency_keys: "free",
+    mail_days: "free",
+    number_series: "free",
+  },
   ...{ events: "free", files: "free", file_parts: "free", file_removals: "free", mails: "free" },
   // Each statement stands alone: a message that waits is released when its workspace is connected.
   ...{ slack_messages: "free", slack_workspaces: "free" },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { newRow } from "../contract/new-row.js";
 import { charityMandateVersion } from "../domain/charity-mandate.js";
+import { insertApiCalls } from "../resources/accounts/api-call-queries.js";
 import { usePicture } from "../resources/charities/picture-queries.js";
 import {
   insertDirectDebit,
@@ -108,6 +109,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     await tx.run(insertFileRemoval, { fileId: unknownId, createdAt: now });
     await tx.run(usePicture, { hash: "0".repeat(64), bytes: new Uint8Array([82, 73]), now });
   });
+  await logCall(world, account);
   const gone = await donorOf(world, account);
   await world.ok("erase-donor", { as: account, path: { donorId: gone } });
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
@@ -190,6 +192,17 @@ const inAMonth = (clock: TestClock) => ({
   kind: "EMAIL",
   endsAt: new Date(clock.now() + monthMs).toISOString(),
 });
+
+/** A call in the request log, which only the edge writes. */
+async function logCall(world: World, { accountId, clientId }: TestAccount): Promise<void> {
+  const call = {
+    ...{ apiCallId: unknownId, accountId, clientId, requestId: "a-request" },
+    ...{ method: "POST", route: "/v1/votes", operationId: "create-vote", durationUs: 1_200 },
+    ...{ status: 403, statusClass: 4, error: "not_found", at: "2026-03-02T09:00:00.000Z" },
+    ...{ hasIdempotencyKey: 1, isReplay: 0, notKept: 0 },
+  } as const;
+  await world.store.write((tx) => tx.run(insertApiCalls, { calls: [call] }));
+}
 
 /** What only a payment provider of live leaves. */
 async function fillProviderTables(world: World, { accountId }: TestAccount): Promise<void> {
