@@ -79,9 +79,9 @@ export {
 } from "./service/create-service.js";
 export { parseIssuer } from "./service/parse-issuer.js";
 export type { BrandSubject, ShownBrand } from "./service/read-brand.js";
+export type { AnsweredCall } from "./service/request-log.js";
 export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
-export type { AnsweredCall } from "./service/request-log.js";
 export type { Connected, SlackEdge, SlackPerson } from "./service/slack-edge.js";
 export {
   integrityOf,
