@@ -97,6 +97,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api-calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listApiCalls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/authentication/donor-platform-widget": {
         parameters: {
             query?: never;
@@ -681,6 +697,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["followEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1361,6 +1393,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/deliveries/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["replayWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/{webhookId}/deliveries/{deliveryId}": {
         parameters: {
             query?: never;
@@ -1521,6 +1569,61 @@ export interface components {
                  */
                 cents: number;
             };
+        };
+        ApiCall: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            apiCallId: string;
+            /**
+             * Format: date-time
+             * @description The real time of the response, also in a sandbox whose clock was turned.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /** @description The credential: the one that the access token or the admin widget token was created with, or with which create-token was called. */
+            clientId: string;
+            /** @example POST */
+            method: string;
+            /**
+             * @description The pattern of the route, without the ids of the call.
+             * @example /v1/donations/{donationId}/claim
+             */
+            route: string;
+            /** @example claim-donation */
+            operationId: string;
+            /**
+             * @description The HTTP status. 499 means that the caller disconnected before the response.
+             * @example 403
+             */
+            status: number;
+            /** @description Why the call was refused. Null after a success, and for errors that name only their status. */
+            error: {
+                /** @enum {string} */
+                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
+                /** @description The `code` of the response's body. */
+                code: string | null;
+                /** @description The message in the catalogue of errors, with `<name>` for what varies. */
+                message: string;
+                /**
+                 * Format: uri
+                 * @description The error in the guide.
+                 */
+                docUrl: string;
+            } | null;
+            /**
+             * @description From the headers of the request to the end of the response.
+             * @example 12.4
+             */
+            durationMs: number;
+            /** @description The `X-Request-Id` of the response. */
+            requestId: string;
+            hasIdempotencyKey: boolean;
+            /** @description Whether the response was that of an earlier call with the same `Idempotency-Key`. */
+            isReplay: boolean;
+            /** @description How many calls of the same seconds were not kept, because the account made too many at once. They are in no entry. */
+            notKept: number;
         };
         /** @description An account's own branding: what is null is that of its parent. */
         Branding: {
@@ -3607,6 +3710,48 @@ export interface operations {
             };
         };
     };
+    listApiCalls: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Only calls with a status of this class.
+                 * @example 4xx
+                 */
+                status?: "2xx" | "4xx" | "5xx";
+                /** @description Only calls to this operation, such as `create-donation`. */
+                operationId?: string;
+                /** @description Only calls of this credential. */
+                clientId?: string;
+                /** @description Only calls with this `X-Request-Id`. */
+                requestId?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiCall"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     createDonorPlatformWidgetToken: {
         parameters: {
             query?: {
@@ -5681,6 +5826,46 @@ export interface operations {
             };
         };
     };
+    followEvents: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description The `after` of the last response, or the id of an event.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        /**
+                         * Format: uuid
+                         * @description The place where the next response begins.
+                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                         */
+                        after: string;
+                        /** @description Whether more events can be read at once. */
+                        hasMore: boolean;
+                        /** @description Whether the `after` of the call is the id of a stored event. False for an event that you know means that it was deleted because of its age, and that later ones may be missing too. */
+                        isAfterStored: boolean;
+                    };
+                };
+            };
+        };
+    };
     createFileGenerationRequest: {
         parameters: {
             query?: {
@@ -7722,6 +7907,69 @@ export interface operations {
                         data: components["schemas"]["WebhookDelivery"][];
                         /** @description Null on the last page. */
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    replayWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-11-20T08:00:00Z",
+                 *       "until": "2026-11-20T09:00:00Z",
+                 *       "status": "FAILED"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Only deliveries of events from this time on.
+                     * @example 2026-12-31T23:00:00.000Z
+                     */
+                    from?: string;
+                    /**
+                     * Format: date-time
+                     * @description Only deliveries of events before this time.
+                     * @example 2026-12-31T23:00:00.000Z
+                     */
+                    until?: string;
+                    /**
+                     * @description Only deliveries in this status.
+                     * @enum {string}
+                     */
+                    status?: "FAILED" | "SUCCEEDED";
+                    /**
+                     * @description Whether the deliveries are only counted, and not sent again.
+                     * @default false
+                     */
+                    isPreview?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many deliveries are sent again, or would be. */
+                        replayed: number;
                     };
                 };
             };
