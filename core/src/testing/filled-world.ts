@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { newRow } from "../contract/new-row.js";
 import { charityMandateVersion } from "../domain/charity-mandate.js";
-import { insertApiCalls } from "../resources/accounts/api-call-queries.js";
+import { insertApiCalls, type NewApiCall } from "../resources/accounts/api-call-queries.js";
 import { usePicture } from "../resources/charities/picture-queries.js";
 import {
   insertDirectDebit,
@@ -195,12 +195,12 @@ const inAMonth = (clock: TestClock) => ({
 
 /** A call in the request log, which only the edge writes. */
 async function logCall(world: World, { accountId, clientId }: TestAccount): Promise<void> {
-  const call = {
+  const call: NewApiCall = {
     ...{ apiCallId: unknownId, accountId, clientId, requestId: "a-request" },
     ...{ method: "POST", route: "/v1/votes", operationId: "create-vote", durationUs: 1_200 },
     ...{ status: 403, statusClass: 4, error: "not_found", at: "2026-03-02T09:00:00.000Z" },
     ...{ hasIdempotencyKey: 1, isReplay: 0, notKept: 0 },
-  } as const;
+  };
   await world.store.write((tx) => tx.run(insertApiCalls, { calls: [call] }));
 }
 

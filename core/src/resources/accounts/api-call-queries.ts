@@ -23,12 +23,12 @@ export const apiCalls = sql.table("api_calls", {
 });
 export type ApiCallRow = sql.TableRow<typeof apiCalls>;
 
-/** A call to insert. Without an account, it belongs to that of its credential, and is dropped if there is none. */
+/** A call to insert, with booleans as 0 and 1. Without an account, it belongs to that of its credential, and is dropped if there is none. */
 export interface NewApiCall
   extends Omit<ApiCallRow, "accountId" | "hasIdempotencyKey" | "isReplay"> {
   readonly accountId: string | null;
-  readonly hasIdempotencyKey: 0 | 1;
-  readonly isReplay: 0 | 1;
+  readonly hasIdempotencyKey: number;
+  readonly isReplay: number;
 }
 
 const { accountId: _, ...ownColumns } = apiCalls.columns;
