@@ -47,6 +47,8 @@ export const limits = {
    * a donor of its own, and each adds a query to every list.
    */
   donorsOfAddress: 50,
+  /** Years of a donor's giving, the newest first: longer than receipts are kept. */
+  givingYears: 20,
   /** Links to a charity's page that anybody who knows its address can have sent there. */
   charityLinksPerDay: 5,
   /** Charities that share one registered address, such as the branches of a federation: each gets a link. */

@@ -1,4 +1,5 @@
 import type { LegalEntity } from "./legal-entity.js";
+import type { TaxRate } from "./tax-reduction.js";
 
 /** A person who gave, with the fields that the API requires for a receipt of any country. */
 export interface ReceiptDonor {
@@ -36,6 +37,8 @@ export interface FormContent {
   readonly charity: { readonly name: string };
   /** The provisions of the tax law that the charity certifies; its yearly statement is split by them. */
   readonly articles: readonly string[];
+  /** What they take off the giver's tax, the income tax first; empty where the form does not say. */
+  readonly taxRates: readonly TaxRate[];
 }
 
 interface ReceiptBase {

@@ -123,6 +123,7 @@ import { createDonor } from "./donors/create-donor.js";
 import { findDonorFiscalReceipts } from "./donors/find-donor-fiscal-receipts.js";
 import { findDonorPaymentMethods } from "./donors/find-donor-payment-methods.js";
 import { getDonor } from "./donors/get-donor.js";
+import { getDonorGiving, getOwnGiving } from "./donors/get-donor-giving.js";
 import { getOwnDonor } from "./donors/get-own-donor.js";
 import { listDonors } from "./donors/list-donors.js";
 import { updateDonor } from "./donors/update-donor.js";
@@ -388,6 +389,7 @@ export const operations: readonly Operation[] = [
   listDonors,
   getDonor,
   findDonorFiscalReceipts,
+  getDonorGiving,
   findDonorPaymentMethods,
   updateDonor,
   exportDonor,
@@ -465,6 +467,7 @@ export const operations: readonly Operation[] = [
   getOwnReceiptDownloadUrl,
   listOwnRecurringDonations,
   getOwnDonor,
+  getOwnGiving,
   updateOwnDonor,
   exportOwnData,
   eraseOwnData,

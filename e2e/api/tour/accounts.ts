@@ -301,6 +301,7 @@ export async function tourDonors(tour: Tour, { accountId, as }: TourAccount): Pr
   await tour.ok("listDonors", { as });
   await tour.ok("updateDonor", { as, path, body: { street: "1 rue du Phare", city: "Brest" } });
   await tour.ok("findDonorFiscalReceipts", { as, path });
+  await tour.ok("getDonorGiving", { as, path });
   await tour.ok("findDonorPaymentMethods", { as, path });
   await tour.ok("createDonorMagicLink", { as, path });
   await tour.ok("createDonorWidgetToken", { as, body: { donorId } });

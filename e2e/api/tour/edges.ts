@@ -101,6 +101,7 @@ export async function tourDonorWidgets(tour: Tour, account: TourAccount): Promis
   });
   const as = `Bearer ${token}`;
   await tour.ok("getOwnDonor", { as });
+  await tour.ok("getOwnGiving", { as });
   await tour.ok("updateOwnDonor", { as, body: { city: "Brest" } });
 
   const once = await activatedCampaign(tour, account);

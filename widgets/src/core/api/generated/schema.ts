@@ -273,6 +273,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/donor/giving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOwnGiving"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/donor/logout": {
         parameters: {
             query?: never;
@@ -1934,6 +1950,58 @@ export interface components {
                 createdAt: string;
             };
         };
+        WidgetDonorGiving: {
+            /** @description Of all years. */
+            total: {
+                /** @description The number of donations. */
+                donations: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /** @description The number of charities that they are for. */
+                charities: number;
+            };
+            /** @description Years with a donation or a receipt, newest first, at most 20. Donations by the time at which they were created, in Europe/Paris; receipts by their own year. */
+            years: {
+                /** @description The number of donations. */
+                donations: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /** @description The number of charities that they are for. */
+                charities: number;
+                /** @example 2026 */
+                year: number;
+                /**
+                 * @description The sum of the year's valid fiscal receipts, in cents.
+                 * @example 1200
+                 */
+                receipted: number;
+                /** @description By how much these receipts lower the donor's income tax, in cents: an estimate at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate. */
+                taxReduction: number | null;
+                /**
+                 * @description The articles of the law that the rates are of.
+                 * @example [
+                 *       "200"
+                 *     ]
+                 */
+                taxArticles: string[];
+            }[];
+            /** @description The texts to show, in `locale`. */
+            display: {
+                /** @description Of all years. */
+                amount: string;
+                /** @description In the order of the years. */
+                years: {
+                    amount: string;
+                    taxReduction: string | null;
+                }[];
+            };
+        };
         WidgetFiscalReceipt: {
             /**
              * Format: uuid
@@ -2781,6 +2849,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DonorExport"];
+                };
+            };
+        };
+    };
+    getOwnGiving: {
+        parameters: {
+            query?: {
+                /** @description The language of the display texts, such as fr or fr-BE. Defaults to English. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WidgetDonorGiving"];
                 };
             };
         };

@@ -1,8 +1,8 @@
 import type { ReceiptContent } from "../../../../domain/receipt-content.js";
 import type { ReceiptCharity } from "../../../../domain/receipt-form.js";
+import type { TaxRate } from "../../../../domain/tax-reduction.js";
 import type { CharityQuality } from "./charity-qualities.js";
 import type { Registration } from "./registration-number.js";
-import type { TaxRate } from "./tax-rates.js";
 
 /** A charity on a French receipt. */
 export interface FrenchCharity extends Omit<ReceiptCharity, "registrationNumber" | "quality"> {

@@ -1,4 +1,5 @@
 import type { ReceiptGiver } from "../../../../domain/receipt-content.js";
+import type { TaxRate } from "../../../../domain/tax-reduction.js";
 import type { CharityQuality } from "./charity-qualities.js";
 
 /** An article of the tax code (CGI) under which a gift lowers a tax. */
@@ -20,21 +21,9 @@ export function taxArticles(
   return ofArticle978.includes(quality) ? ["200", "978"] : ["200"];
 }
 
-/**
- * The share of a gift that the law takes off the tax, before the limits that depend on the giver's income or turnover.
- * An estimate for the giver, and a record of the law as it was.
- */
-export interface TaxRate {
-  readonly article: TaxArticle;
-  /** Of gifts of one year up to `upToCents`. */
-  readonly percent: number;
-  /** Null where one percentage holds for any sum. */
-  readonly upToCents: number | null;
-  /** Of the rest; the same where there is no such sum. */
-  readonly percentAbove: number;
-}
-
+/** What the law takes off the tax. An estimate for the giver, and a record of the law as it was. */
 interface DatedRate extends TaxRate {
+  readonly article: TaxArticle;
   /** `YYYY-MM-DD`: the first payment date of the gifts that it applies to. */
   readonly from: string;
   /** Only for free help to people in difficulty: meals, housing, care (art. 200-1 ter, and 238 bis in its own way). */
