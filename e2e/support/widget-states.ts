@@ -90,7 +90,7 @@ export const statesOf = (name: string): Readonly<Record<string, Draw>> => ({
   ...(name === "round-up" ? roundUpStates : widgetStates),
   ...(name === "charity-selection" ? votingStates : {}),
   ...(name === "give" ? givingStates : {}),
-  ...(name === "donor-platform" ? payingStates : {}),
+  ...(name === "donor-platform" ? donorStates : {}),
   ...(name === "gift-journey" ? { divided } : {}),
 });
 
@@ -259,8 +259,16 @@ const paying =
     return widget;
   };
 
-/** The states of the donor platform in which payment is at stake. */
-const payingStates: Readonly<Record<string, Draw>> = {
+/** The states of the donor platform: what was given, and those in which payment is at stake. */
+const donorStates: Readonly<Record<string, Draw>> = {
+  years: async (world, page, name, shown) => {
+    await page.route("**/donor/giving?**", addYears);
+    const [own] = world.households;
+    await open(world, page, await world.snippet(name, own, { view: "years" }), shown);
+    const widget = page.locator(`obole-${name}`);
+    await untilReady(page, widget);
+    return widget;
+  },
   "payment-methods": paying("payment-methods"),
   "payment-method-added": (world, page, name, shown) =>
     paying("payment-methods")(world, page, name, {
@@ -323,6 +331,22 @@ async function refuseFirst(route: Route): Promise<void> {
     display: { ...first.display, paymentFailedAt: "March 9, 2050" },
   };
   await route.fulfill({ response: answer, json: { ...page, data: [refused, ...others] } });
+}
+
+/** Adds an earlier year with receipts to an answer: the shared world's clock must not turn. */
+async function addYears(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const { total, years, display } = await answer.json();
+  const [newest] = years;
+  const receipts = { receipted: 124_000, taxReduction: 81_840, taxArticles: ["200"] };
+  const earlier = { ...newest, ...receipts, year: newest.year - 1, donations: 14, charities: 5 };
+  const shown = { amount: "€1,315.00", receipted: "€1,240.00", taxReduction: "€818.40" };
+  const json = {
+    total: { ...total, donations: total.donations + 14, charities: 6 },
+    years: [...years, { ...earlier, amount: 131_500 }],
+    display: { amount: "€1,325.00", years: [...display.years, shown] },
+  };
+  await route.fulfill({ response: answer, json });
 }
 
 /** The widget for somebody without data. */

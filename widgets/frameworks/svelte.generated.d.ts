@@ -78,7 +78,7 @@ declare module "svelte/elements" {
       readonly "messages"?: OboleDonorPlatform["messages"] | undefined;
       /** A donor's widget token, donor platform token or session. */
       readonly "token"?: OboleDonorPlatform["token"] | undefined;
-      /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
+      /** The open view: `gifts`, `recurring`, `receipts`, `years`, `profile`, `payment-methods` or `campaigns`. */
       readonly "view"?: OboleDonorPlatform["view"] | undefined;
       /** An async function that gives a token: asked without one, and when one was refused. */
       readonly "getToken"?: OboleDonorPlatform["getToken"] | undefined;

@@ -81,7 +81,7 @@ declare module "vue" {
       /** A call failed. */
       readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
     }>;
-    /** Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts, and keep their profile and their payment methods up to date. */
+    /** Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts, see what they gave by year, and keep their profile and their payment methods up to date. */
     "obole-donor-platform": Tag<OboleDonorPlatform, {
       /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleDonorPlatform["baseUrl"] | undefined;
@@ -91,7 +91,7 @@ declare module "vue" {
       readonly messages?: OboleDonorPlatform["messages"] | undefined;
       /** A donor's widget token, donor platform token or session. */
       readonly token?: OboleDonorPlatform["token"] | undefined;
-      /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
+      /** The open view: `gifts`, `recurring`, `receipts`, `years`, `profile`, `payment-methods` or `campaigns`. */
       readonly view?: OboleDonorPlatform["view"] | undefined;
       /** An async function that gives a token: asked without one, and when one was refused. Bind it as `:getToken`. */
       readonly getToken?: OboleDonorPlatform["getToken"] | undefined;

@@ -37,8 +37,8 @@ export interface FormContent {
   readonly charity: { readonly name: string };
   /** The provisions of the tax law that the charity certifies; its yearly statement is split by them. */
   readonly articles: readonly string[];
-  /** What they take off the giver's tax, the income tax first; empty where the form does not say. */
-  readonly taxRates: readonly TaxRate[];
+  /** What they take off the giver's tax, the income tax first, where the form knows it. */
+  readonly taxRates?: readonly TaxRate[];
 }
 
 interface ReceiptBase {

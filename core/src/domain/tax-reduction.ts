@@ -14,7 +14,8 @@ export interface TaxRate {
 
 /** Receipts of one person and one year that state the same rates. */
 export interface ReceiptedGifts {
-  readonly taxRates: readonly TaxRate[];
+  /** Null where the receipts state none. */
+  readonly taxRates: readonly TaxRate[] | null;
   readonly cents: number;
 }
 
@@ -24,8 +25,8 @@ export interface ReceiptedGifts {
  * Where a rate changed within the year, gifts before the change count towards the later rate's sum.
  */
 export function taxReductionCents(receipts: readonly ReceiptedGifts[]): number {
-  const byRate = [...receipts].flatMap(({ taxRates: [rate], cents }) =>
-    rate === undefined ? [] : [{ rate, cents }],
+  const byRate = receipts.flatMap(({ taxRates, cents }) =>
+    (taxRates ?? []).slice(0, 1).map((rate) => ({ rate, cents })),
   );
   // The sum up to which the higher percentage holds is one for all receipts of an article and a percentage.
   const used = new Map<string, number>();

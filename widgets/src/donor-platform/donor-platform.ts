@@ -35,6 +35,7 @@ export const views = [
   "gifts",
   "recurring",
   "receipts",
+  "years",
   "profile",
   "payment-methods",
   "campaigns",
@@ -48,6 +49,7 @@ type SectionName = Exclude<View, "gifts"> | "claim" | "journey";
 const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>> = {
   recurring: () => import("./sections/recurring-gifts.js"),
   receipts: () => import("./sections/own-receipts.js"),
+  years: () => import("./sections/years.js"),
   profile: () => import("./sections/profile.js"),
   "payment-methods": () => import("./sections/payment-methods.js"),
   campaigns: () => import("./sections/own-campaigns.js"),
@@ -57,11 +59,11 @@ const sectionChunks: Readonly<Record<SectionName, () => Promise<SectionModule>>>
 
 /**
  * Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts,
- * and keep their profile and their payment methods up to date.
+ * see what they gave by year, and keep their profile and their payment methods up to date.
  *
  * @tag obole-donor-platform
  * @attr token - a donor's widget token, donor platform token or session
- * @attr view - the open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`
+ * @attr view - the open view: `gifts`, `recurring`, `receipts`, `years`, `profile`, `payment-methods` or `campaigns`
  * @prop getToken - an async function that gives a token: asked without one, and when one was refused
  * @fires obole-ready - the open view shows its data
  * @fires obole-change - the service has saved a change of the donor's

@@ -51,6 +51,14 @@ export const messageChunks = inLanguages({
     it: "Donazioni regolari",
     nl: "Vaste giften",
   },
+  years: {
+    en: "By year",
+    fr: "Par année",
+    de: "Nach Jahr",
+    es: "Por año",
+    it: "Per anno",
+    nl: "Per jaar",
+  },
   receipts: {
     en: "Receipts",
     fr: "Reçus",

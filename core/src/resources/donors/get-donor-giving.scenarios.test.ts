@@ -138,8 +138,14 @@ scenariosOf(getOwnGiving, [
         display: {
           amount: shown("86,00 €"),
           years: [
-            { amount: shown("74,00 €"), taxReduction: shown("15,84 €") },
-            { amount: shown("12,00 €"), taxReduction: shown("7,92 €") },
+            {
+              ...{ amount: shown("74,00 €"), receipted: shown("24,00 €") },
+              taxReduction: shown("15,84 €"),
+            },
+            {
+              ...{ amount: shown("12,00 €"), receipted: shown("12,00 €") },
+              taxReduction: shown("7,92 €"),
+            },
           ],
         },
       },

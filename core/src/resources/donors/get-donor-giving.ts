@@ -106,7 +106,7 @@ const sumOf = (rows: readonly RowOf<typeof givenBetween.row>[]) => ({
 });
 
 function receiptedSum(receipts: readonly RowOf<typeof receiptedOfDonor.row>[]) {
-  const articles = receipts.flatMap(({ taxRates: [rate] }) => rate?.article ?? []);
+  const articles = receipts.flatMap(({ taxRates }) => taxRates?.[0]?.article ?? []);
   return {
     receipted: receipts.reduce((sum, { cents }) => sum + cents, 0),
     taxReduction: articles.length === 0 ? null : taxReductionCents(receipts),
@@ -114,7 +114,11 @@ function receiptedSum(receipts: readonly RowOf<typeof receiptedOfDonor.row>[]) {
   };
 }
 
-const Shown = z.object({ amount: z.string(), taxReduction: z.string().nullable() });
+const Shown = z.object({
+  amount: z.string(),
+  receipted: z.string(),
+  taxReduction: z.string().nullable(),
+});
 
 const givingView = defineView({
   id: "WidgetDonorGiving",
@@ -127,8 +131,9 @@ const givingView = defineView({
     async (_, { formats }) =>
     ({ total, years }) => ({
       amount: formats.euros(total.amount),
-      years: years.map(({ amount, taxReduction }) => ({
+      years: years.map(({ amount, receipted, taxReduction }) => ({
         amount: formats.euros(amount),
+        receipted: formats.euros(receipted),
         taxReduction: taxReduction === null ? null : formats.euros(taxReduction),
       })),
     }),

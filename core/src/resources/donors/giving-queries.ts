@@ -37,5 +37,5 @@ export const receiptedOfDonor = sql.select({
     postgres: receiptedText("cast(cast(content as json) -> 'taxRates' as text)"),
   },
   parameters: donor,
-  row: { year: sql.integer, taxRates: sql.json<TaxRate[]>(), cents: sql.integer },
+  row: { year: sql.integer, taxRates: sql.nullable(sql.json<TaxRate[]>()), cents: sql.integer },
 });

@@ -46,6 +46,7 @@ export type PublicVote = Schemas["PublicVote"];
 export type Lead = NonNullable<ClaimBody["lead"]>;
 
 /** A fiscal receipt as the receipts widget shows it. */
+export type WidgetDonorGiving = Schemas["WidgetDonorGiving"];
 export type WidgetReceipt = Schemas["WidgetFiscalReceipt"];
 
 /** The filters of receipts, and the totals of the filtered ones. */

@@ -17,7 +17,7 @@ export interface OboleDonorPlatformProps extends WrapperProps<Element> {
   readonly messages?: Element["messages"] | undefined;
   /** A donor's widget token, donor platform token or session. */
   readonly token?: Element["token"] | undefined;
-  /** The open view: `gifts`, `recurring`, `receipts`, `profile`, `payment-methods` or `campaigns`. */
+  /** The open view: `gifts`, `recurring`, `receipts`, `years`, `profile`, `payment-methods` or `campaigns`. */
   readonly view?: Element["view"] | undefined;
   /** An async function that gives a token: asked without one, and when one was refused. */
   readonly getToken?: Element["getToken"] | undefined;
@@ -35,7 +35,7 @@ export interface OboleDonorPlatformProps extends WrapperProps<Element> {
   readonly onOboleError?: ((event: OboleErrorEvent) => void) | undefined;
 }
 
-/** Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts, and keep their profile and their payment methods up to date. */
+/** Shows donors their gifts and lets them choose who receives them, change, pause or stop regular gifts, download receipts, see what they gave by year, and keep their profile and their payment methods up to date. */
 export const OboleDonorPlatform: ForwardRefExoticComponent<OboleDonorPlatformProps> = /* @__PURE__ */ wrap(
   "obole-donor-platform",
   Element,

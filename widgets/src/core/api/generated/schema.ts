@@ -1998,6 +1998,7 @@ export interface components {
                 /** @description In the order of the years. */
                 years: {
                     amount: string;
+                    receipted: string;
                     taxReduction: string | null;
                 }[];
             };
