@@ -1,7 +1,7 @@
 import type { DocumentAddress } from "../../../../../domain/legal-entity.js";
+import type { TaxRate } from "../../../../../domain/tax-reduction.js";
 import { decimal, element, leaf } from "../../../../../domain/xml.js";
 import type { FrenchReceipt } from "../french-receipt.js";
-import type { TaxRate } from "../../../../../domain/tax-reduction.js";
 
 /** Names the structure of the XML for programs that read it; a changed structure gets another number. */
 const namespace = "urn:obole:receipt:1";
