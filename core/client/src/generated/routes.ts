@@ -65,6 +65,7 @@ export const routes = {
   getDonationFiscalReceipt: "GET /v1/donations/{donationId}/fiscal-receipt",
   getDonationJourney: "GET /v1/donations/{donationId}/journey",
   getDonor: "GET /v1/donors/{donorId}",
+  getDonorGiving: "GET /v1/donors/{donorId}/giving",
   getInvoice: "GET /v1/invoices/{invoiceId}",
   getPayment: "GET /v1/payments/{paymentId}",
   getPaymentMethods: "LIST /v1/payment-methods",

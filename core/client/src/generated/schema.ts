@@ -625,6 +625,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/donors/{donorId}/giving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getDonorGiving"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/donors/{donorId}/logout": {
         parameters: {
             query?: never;
@@ -2194,6 +2210,48 @@ export interface components {
                 to: string;
                 subject: string | null;
                 sentAt: string | null;
+            }[];
+        };
+        DonorGiving: {
+            /** @description Of all years. */
+            total: {
+                /** @description The number of donations. */
+                donations: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /** @description The number of charities that they are for. */
+                charities: number;
+            };
+            /** @description Years with a donation or a receipt, newest first, at most 20. Donations by the time at which they were created, in Europe/Paris; receipts by their own year. */
+            years: {
+                /** @description The number of donations. */
+                donations: number;
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /** @description The number of charities that they are for. */
+                charities: number;
+                /** @example 2026 */
+                year: number;
+                /**
+                 * @description The sum of the year's valid fiscal receipts, in cents.
+                 * @example 1200
+                 */
+                receipted: number;
+                /** @description By how much these receipts lower the donor's income tax, in cents: an estimate at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate. */
+                taxReduction: number | null;
+                /**
+                 * @description The articles of the law that the rates are of.
+                 * @example [
+                 *       "200"
+                 *     ]
+                 */
+                taxArticles: string[];
             }[];
         };
         DownloadUrl: {
@@ -5614,6 +5672,32 @@ export interface operations {
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    getDonorGiving: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donorId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DonorGiving"];
                 };
             };
         };
