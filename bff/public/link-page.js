@@ -156,6 +156,6 @@ function showProblems(form, problems) {
  * @param {Element | null} alert has its text in `data-text`: screen readers announce it when it is inserted
  * @param {boolean} isShown
  */
-function toggleError(alert, isShown) {
+export function toggleError(alert, isShown) {
   if (alert instanceof HTMLElement) alert.textContent = isShown ? (alert.dataset.text ?? "") : "";
 }

@@ -1,5 +1,6 @@
 import { showBrand } from "./brand.js";
-import { callOnSubmit, handleForm, post, show, takeToken } from "./link-page.js";
+import { callOnSubmit, handleForm, post, show, takeToken, toggleError } from "./link-page.js";
+import { canUsePasskeys, usePasskey } from "./passkey.js";
 
 /** A donor's session survives a reload of the tab, but ends with the tab. */
 const sessionKey = "obole.donor-session";
@@ -81,6 +82,23 @@ handleForm(
   ({ email }) => post("/v1/sign-in-links", { email, language: document.documentElement.lang }),
   { done: () => show("asked") },
 );
+
+const passkeyForm = /** @type {HTMLFormElement} */ (document.querySelector("[data-form=passkey]"));
+passkeyForm.hidden = !canUsePasskeys();
+passkeyForm.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const alert = passkeyForm.querySelector("[role=alert]");
+  toggleError(alert, false);
+  const { body: options } = await post("/v1/passkey-sessions/options");
+  // Without options the service could not be reached; without an answer the person has closed the browser's dialog.
+  const answer = options?.challenge ? await usePasskey(options).catch(() => null) : undefined;
+  if (answer === null) return;
+  const { status, body } = answer
+    ? await post("/v1/passkey-sessions", answer)
+    : { status: 0, body: null };
+  if (status === 201) return openDashboard(body);
+  toggleError(alert, true);
+});
 
 async function open() {
   if (magicToken === null) {

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { type Account, createAccount } from "../support/api.js";
+import { type Account, callOperator, createAccount } from "../support/api.js";
+import { freePort } from "../support/child-process.js";
 import { unique } from "../support/giving.js";
 import { accessibilityFaultsInThemes, complaintsOf } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
@@ -13,6 +14,33 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await system?.stop();
 });
+
+/** Browsers tie passkeys to a domain name: the system is reached under that of this machine. */
+async function startNamedSystem() {
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const named = await startSystem({ env: { BASE_URL: baseUrl, PORT: String(port) } });
+  return { ...named, baseUrl };
+}
+
+/** Gives the page's browser an authenticator that verifies its user, as a phone with a fingerprint does. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...({ protocol: "ctap2", transport: "internal" } as const),
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verify: (isUserVerified: boolean) =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    passkeys: async () =>
+      (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+  };
+}
 
 /** Signs the account's administrator in by a magic link. */
 async function signIn(page: Page, account: Account): Promise<void> {
@@ -68,4 +96,83 @@ test("a person sees where they are signed in, and signs other devices out", asyn
   await expect(others[0] as Page).toHaveURL(/\/sign-in$/);
   expect(complaints).toEqual([]);
   await Promise.all(contexts.map((context) => context.close()));
+});
+
+test("a person adds a passkey, signs in with it without an e-mail, and removes it", async ({
+  page,
+}) => {
+  const named = await startNamedSystem();
+  try {
+    const account = await createAccount(named, unique("Atelier"));
+    await callOperator(named, "PATCH", `/operator/accounts/${account.accountId}`, {
+      authSchemes: ["API", "EMAIL"],
+    });
+    const complaints = complaintsOf(page);
+    const authenticator = await addAuthenticator(page);
+    await signIn(page, account);
+    await openSecurity(page);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Work laptop");
+    await dialog.getByRole("button", { name: "Add a passkey" }).click();
+    const passkeys = page.getByRole("table", { name: "Passkeys" });
+    await expect(passkeys.getByRole("row", { name: /Work laptop/ })).toBeVisible();
+    expect(await authenticator.passkeys()).toMatchObject([
+      { isResidentCredential: true, rpId: "localhost" },
+    ]);
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await dialog.getByLabel("Name").fill("Again");
+    await dialog.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(dialog.getByText("You already have a passkey on this device.")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    const byPasskey = page.getByRole("button", { name: "Sign in with a passkey" });
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+    await byPasskey.click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
+    const [used] = await authenticator.passkeys();
+    expect(used?.signCount).toBeGreaterThan(1);
+
+    await openSecurity(page);
+    await passkeys.getByRole("button", { name: "Rename" }).click();
+    await dialog.getByLabel("Name").fill("Old laptop");
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    const renamed = passkeys.getByRole("row", { name: /Old laptop/ });
+    await renamed.getByRole("button", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(passkeys).toHaveCount(0);
+    await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
+    await byPasskey.click();
+    await expect(page.getByRole("alert")).toHaveText(/^The passkey was not accepted/);
+    // The browser itself reports the refused passkey.
+    expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([]);
+  } finally {
+    await named.stop();
+  }
+});
+
+test("an authenticator that does not verify its user adds no passkey", async ({ page }) => {
+  const named = await startNamedSystem();
+  try {
+    const account = await createAccount(named, unique("Atelier"));
+    await callOperator(named, "PATCH", `/operator/accounts/${account.accountId}`, {
+      authSchemes: ["API", "EMAIL"],
+    });
+    const authenticator = await addAuthenticator(page);
+    await authenticator.verify(false);
+    await signIn(page, account);
+    await openSecurity(page);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Found phone");
+    await dialog.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(dialog.getByText(/^No passkey was made/)).toBeVisible();
+    expect(await authenticator.passkeys()).toEqual([]);
+  } finally {
+    await named.stop();
+  }
 });

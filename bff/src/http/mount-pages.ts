@@ -63,6 +63,7 @@ const assetNames = new Set([
   "docs.js",
   "favicon.svg",
   "link-page.js",
+  "passkey.js",
   "pay.js",
   "payment-fields.js",
   "picture-fields.css",

@@ -78,6 +78,10 @@ describe("forged requests of other pages", () => {
     ["POST", "/dashboard/api/v1/invitations"],
     ["POST", `/dashboard/api/v1/users/${unknownId}/logout`],
     ["DELETE", `/dashboard/api/v1/users/${unknownId}/sessions/${unknownId}`],
+    ["POST", "/dashboard/api/v1/passkeys/options"],
+    ["POST", "/dashboard/api/v1/passkeys"],
+    ["PATCH", `/dashboard/api/v1/passkeys/${unknownId}`],
+    ["DELETE", `/dashboard/api/v1/passkeys/${unknownId}`],
     ["POST", "/dashboard/session"],
     ["DELETE", "/dashboard/session"],
     ["POST", "/back-office/api/operator/accounts"],
@@ -197,6 +201,29 @@ describe("sessions of others", () => {
     expect(ends[0]).toEqual(ends[1]);
     expect(await sessionIdsOf(stranger)).toEqual(victim);
   });
+
+  it("asking for a passkey's challenge tells nobody which passkeys are known", async () => {
+    const answers = await Promise.all(
+      [user.cookie, ""].map(async (cookie) => {
+        const headers = { ...own, cookie };
+        const answer = await post("/v1/passkey-sessions/options", headers);
+        return Object.keys((await answer.json()) as object);
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).not.toContain("allowCredentials");
+  });
+
+  it.each(["/dashboard/api/v1/passkey-sessions", "/v1/passkey-sessions"])(
+    "%s opens nothing for a made-up passkey, and sets no cookie",
+    async (path) => {
+      const made = { id: "AAAA", clientDataJSON: "e30", authenticatorData: "AAAA" };
+      const body = { ...made, signature: "AAAA", userHandle: unknownId };
+      const answer = await post(path, { ...own, cookie: user.cookie }, body);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    },
+  );
 
   it("asking for a sign-in link tells nobody which addresses are known", async () => {
     const users = await service.fetch("/dashboard/api/v1/users", {

@@ -43,6 +43,10 @@ ${textField({
 })}
 ${alertOf(unreachable)}
 <button class="button">${text.askButton}</button>
+</form>
+<form hidden data-form="passkey">
+${alertOf(text.passkeyRefused)}
+<button class="button quiet">${text.passkeyButton}</button>
 </form>`,
   )}
 ${state("asked", text.askedTitle, html`<p class="lead">${text.askedText}</p>`, checkMark)}`;

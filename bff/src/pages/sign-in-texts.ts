@@ -14,6 +14,8 @@ interface SignInTexts {
   readonly email: string;
   readonly emailError: string;
   readonly askButton: string;
+  readonly passkeyButton: string;
+  readonly passkeyRefused: string;
   readonly askedTitle: string;
   readonly askedText: string;
 }
@@ -36,6 +38,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     email: "E-mail address",
     emailError: "Please enter an e-mail address.",
     askButton: "Send a link",
+    passkeyButton: "Sign in with a passkey",
+    passkeyRefused: "The passkey was not accepted. Ask for a link by e-mail instead.",
     askedTitle: "Look into your mailbox",
     askedText:
       "If the address is registered, a link is on its way. It works once, for ten minutes.",
@@ -57,6 +61,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     email: "Adresse e-mail",
     emailError: "Veuillez indiquer une adresse e-mail.",
     askButton: "Envoyer un lien",
+    passkeyButton: "Se connecter avec une clé d’accès",
+    passkeyRefused: "La clé d’accès n’a pas été acceptée. Demandez plutôt un lien par e-mail.",
     askedTitle: "Consultez votre messagerie",
     askedText:
       "Si l’adresse est enregistrée, un lien est en route. Il fonctionne une seule fois, pendant dix minutes.",
@@ -79,6 +85,9 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     email: "E-Mail-Adresse",
     emailError: "Bitte geben Sie eine E-Mail-Adresse ein.",
     askButton: "Link senden",
+    passkeyButton: "Mit einem Passkey anmelden",
+    passkeyRefused:
+      "Der Passkey wurde nicht angenommen. Fordern Sie stattdessen einen Link per E-Mail an.",
     askedTitle: "Sehen Sie in Ihr Postfach",
     askedText:
       "Wenn die Adresse registriert ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang.",
@@ -100,6 +109,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     email: "Dirección de correo",
     emailError: "Indique una dirección de correo.",
     askButton: "Enviar un enlace",
+    passkeyButton: "Iniciar sesión con una clave de acceso",
+    passkeyRefused: "No se ha aceptado la clave de acceso. Pida en su lugar un enlace por correo.",
     askedTitle: "Mire su correo",
     askedText:
       "Si la dirección está registrada, un enlace está en camino. Funciona una sola vez, durante diez minutos.",
@@ -121,6 +132,8 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     email: "Indirizzo e-mail",
     emailError: "Indichi un indirizzo e-mail.",
     askButton: "Invia un link",
+    passkeyButton: "Accedi con una passkey",
+    passkeyRefused: "La passkey non è stata accettata. Chieda invece un link via e-mail.",
     askedTitle: "Controlli la posta",
     askedText:
       "Se l’indirizzo è registrato, un link è in arrivo. Funziona una sola volta, per dieci minuti.",
@@ -142,6 +155,9 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     email: "E-mailadres",
     emailError: "Vul een e-mailadres in.",
     askButton: "Link versturen",
+    passkeyButton: "Inloggen met een passkey",
+    passkeyRefused:
+      "De passkey is niet geaccepteerd. Vraag in plaats daarvan een link per e-mail aan.",
     askedTitle: "Kijk in uw mailbox",
     askedText:
       "Als het adres bekend is, is er een link onderweg. Die werkt één keer, tien minuten lang.",

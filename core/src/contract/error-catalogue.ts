@@ -774,6 +774,30 @@ export const ownErrors = {
     code: "CREDENTIALS_LIMIT_REACHED",
     operations: ["create-account-credentials"],
   },
+  passkeys_limit_reached: {
+    status: 403,
+    message: "A user has at most 20 passkeys",
+    code: "PASSKEYS_LIMIT_REACHED",
+    operations: ["create-passkey"],
+  },
+  passkeys_not_allowed: {
+    status: 403,
+    message: "The account does not let its users sign in by themselves",
+    code: "PASSKEYS_NOT_ALLOWED",
+    operations: ["start-passkey"],
+  },
+  recent_sign_in_required: {
+    status: 403,
+    message: "Sign in again first",
+    code: "RECENT_SIGN_IN_REQUIRED",
+    operations: ["start-passkey", "create-passkey", "delete-passkey"],
+  },
+  invalid_passkey: {
+    status: 400,
+    message: "The passkey is not valid",
+    code: "INVALID_PASSKEY",
+    operations: ["create-passkey"],
+  },
   webhook_limit_reached: {
     status: 403,
     message: "An account has at most 50 webhooks",

@@ -85,6 +85,10 @@ export const SomeOf = <const Names extends readonly [string, ...string[]]>(
     .refine(isUnrepeated, problem)
     .meta({ maxItems: names.length, uniqueItems: true });
 
+/** Bytes in base64url without padding, as browsers write those of passkeys. */
+export const Base64Url = (characters: number) =>
+  Formed(/^[\w-]+$/, characters, "must be base64url").meta({ contentEncoding: "base64url" });
+
 export const ExternalId = Text(limits.externalIdCharacters);
 export const Email = z.email().max(limits.emailCharacters);
 export const Url = z

@@ -8,6 +8,10 @@ export const lifetimes = {
   sessionMs: 12 * 60 * 60 * 1_000,
   /** Required by the specification. A magic link can be used once. */
   magicLinkMs: 10 * 60 * 1_000,
+  /** Time to find the security key, and for the browser's dialog. A challenge works once. */
+  passkeyChallengeMs: 5 * 60 * 1_000,
+  /** How long after signing in a user may add and remove passkeys: the way from the mailbox to the screen, and a look around. */
+  recentSignInMs: 15 * 60 * 1_000,
   /** Long enough for a week of holidays, short enough that an old mail is harmless. */
   invitationMs: 7 * 24 * 60 * 60 * 1_000,
   /** An invitation may wait for a board's next meeting. It works once; the charity can ask for another link at any time. */

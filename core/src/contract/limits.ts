@@ -13,6 +13,12 @@ export const limits = {
   webhooksOfAccount: 50,
   /** A few servers, each with old and new credentials while they are rolled. */
   credentialsOfAccount: 20,
+  /** A few devices and security keys, and those that replace them. */
+  passkeysOfUser: 20,
+  /** 150 bytes: authenticators make ids of 16 to 128. */
+  passkeyIdCharacters: 200,
+  /** Without an attestation, answers have some 500 characters; RSA keys and extensions some more. */
+  passkeyAnswerCharacters: 8_192,
   /** Browsers in which one user is signed in at once: more than anybody has. Another one ends the oldest session. */
   sessionsOfUser: 20,
   /**

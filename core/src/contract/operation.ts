@@ -12,6 +12,7 @@ import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
 import { exampleId, Id } from "./fields.js";
+import type { PasskeyVerifier } from "./passkey-verifier.js";
 import type { PictureEncoder } from "./picture-encoder.js";
 import type {
   Clock,
@@ -102,6 +103,7 @@ export interface Outside {
   readonly report: Store["report"];
   readonly askProvider: ProviderAccess["askProvider"];
   readonly pictures: Pick<PictureEncoder, "encode">;
+  readonly passkeys: PasskeyVerifier;
   /** Notes when a credential was used, so that creating a token remains a read. */
   noteCredentialUse(clientId: string, at: string): Promise<void>;
   /** Notes when a session was used, so that reading with it remains a read. */
@@ -168,6 +170,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly links: LinkSigner;
   readonly targets: TargetPolicy;
   readonly doOutside: DoOutside;
+  /** The domain that passkeys belong to. */
+  readonly passkeyDomain: string;
   /** Reads where the call came from: evidence of what a person signed. */
   readonly origin: () => CallOrigin;
   /** Whether the proof of a domain is published: looked up outside of the transaction. */

@@ -225,6 +225,10 @@ const personalData = {
   payment_refunds: {
     impersonal: `refund_id payment_id status failure provider_reference ${stamps}`,
   },
+  passkeys: {
+    impersonal: "passkey_id account_id user_id credential_id public_key created_at last_used_at",
+    others: "name",
+  },
   payment_sessions: {
     impersonal: `session_id token_hash account_id donor_id donation_id payment_id return_url status expires_at provider
       provider_reference page_url page_asked_at ${stamps}`,
@@ -279,6 +283,7 @@ const personalData = {
   },
   // A hash of the account and the address: erasing it would have reminders sent again to somebody who objected to them.
   unsubscriptions: { impersonal: "unsubscription_key account_id created_at" },
+  used_challenges: { impersonal: "challenge_hash expires_at" },
   user_sessions: {
     impersonal: "session_id account_id user_id client_id created_at last_used_at expires_at",
     others: "browser system",

@@ -79,6 +79,8 @@ export type ScopeObject =
   | { readonly accountId: string }
   | { readonly campaignId: string }
   | { readonly clientId: string }
+  /** A passkey, by the id that its authenticator gave it. */
+  | { readonly credentialId: string }
   | { readonly donationId: string }
   | { readonly fiscalReceiptId: string }
   | { readonly invoiceId: string }

@@ -60,6 +60,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly domains: DomainProofs;
   readonly askProvider: ProviderAccess["askProvider"];
   readonly pictures: Outside["pictures"];
+  readonly passkeys: Outside["passkeys"];
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -125,12 +126,13 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, settings, domains, askProvider, pictures, onCommitted } = dependencies;
+  const { store, settings, domains, askProvider, pictures, passkeys, onCommitted } = dependencies;
   const outside: Outside = {
     domains,
     report: (work) => store.report(work),
     askProvider,
     pictures,
+    passkeys,
     noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
     noteSessionUse: (sessionId, at) => noteSessionUse(store, sessionId, at),
   };
@@ -330,6 +332,7 @@ async function perform(
     links,
     targets,
     doOutside,
+    passkeyDomain: dependencies.passkeys.rpId,
     origin,
     isPublished: (proof: DomainProof) =>
       doOutside(`proof ${proof.value}`, ({ domains }) => domains.isPublished(proof)),

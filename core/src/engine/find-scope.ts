@@ -19,6 +19,7 @@ import {
   accountOfInvitation,
   accountOfMagicLink,
   accountOfMandate,
+  accountOfPasskey,
   accountOfPaymentSession,
   accountOfWebhook,
   campaignOfDonation,
@@ -109,6 +110,7 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     if ("paymentId" in object) return ofDocument(find(documentOfPayment, object));
     if ("fiscalReceiptId" in object) return ofDocument(find(donationOfReceipt, object));
     if ("webhookId" in object) return inAccount(find(accountOfWebhook, object));
+    if ("credentialId" in object) return inAccount(find(accountOfPasskey, object));
     if ("clientId" in object) return inAccount(find(accountOfClient, object));
     return object satisfies never;
   }
@@ -167,4 +169,5 @@ export function createScopeFinder(store: Pick<Store, "read">, secrets: Secrets):
 }
 
 /** Whether anyone can make up the object's key. An unknown key must neither block other writes nor wait for them. */
-const isOfStranger = (object: ScopeObject) => "link" in object || "publicKey" in object;
+const isOfStranger = (object: ScopeObject) =>
+  "link" in object || "publicKey" in object || "credentialId" in object;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { integer, select, statement, text } from "../contract/define-query.js";
 import { defineOperation, type Outside } from "../contract/operation.js";
 import { StorageUnavailable } from "../contract/store.js";
+import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
 import { canOpen, type OpenStore, openStoreOf, storeKinds } from "../testing/stores.js";
 import { syntheticEngine } from "../testing/synthetic-engine.js";
 import { withOutsideWork } from "./outside-work.js";
@@ -12,6 +13,7 @@ const outside: Outside = {
   report: () => Promise.reject(new StorageUnavailable("no report")),
   askProvider: () => Promise.reject(new Error("no provider")),
   pictures: { encode: () => Promise.reject(new Error("no decoder")) },
+  passkeys: passkeyVerifier("https://give.example"),
   noteCredentialUse: async () => {},
   noteSessionUse: async () => {},
 };

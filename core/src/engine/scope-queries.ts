@@ -71,6 +71,7 @@ export const donationOfReceipt = sql.select({
 
 const account = { accountId: sql.text };
 export const accountOfClient = ownerBy("account-of-client", "credentials", "clientId", account);
+export const accountOfPasskey = ownerBy("account-of-passkey", "passkeys", "credentialId", account);
 export const accountOfWebhook = ownerBy("account-of-webhook", "webhooks", "webhookId", account);
 const accountOfLink = (table: string) =>
   ownerBy(`account-of-${table.replace("_", "-")}`, table, "tokenHash", account);

@@ -9,8 +9,16 @@ import { getSession } from "./access/get-session.js";
 import { logoutDonor, logoutOwnDonor } from "./access/logout-donor.js";
 import { logoutUser } from "./access/logout-user.js";
 import { openMagicLink } from "./access/open-magic-link.js";
+import {
+  createPasskey,
+  deletePasskey,
+  listPasskeys,
+  startPasskey,
+  updatePasskey,
+} from "./access/passkeys.js";
 import { redeemMagicLink } from "./access/redeem-magic-link.js";
 import { requestSignIn } from "./access/request-sign-in.js";
+import { signInWithPasskey, startPasskeySignIn } from "./access/sign-in-with-passkey.js";
 import { deleteUserSession, listUserSessions } from "./access/user-sessions.js";
 import {
   createAccountCredentials,
@@ -312,6 +320,13 @@ export const operations: readonly Operation[] = [
   logoutUser,
   listUserSessions,
   deleteUserSession,
+  listPasskeys,
+  startPasskey,
+  createPasskey,
+  updatePasskey,
+  deletePasskey,
+  startPasskeySignIn,
+  signInWithPasskey,
   createChildAccount,
   listAccounts,
   listApiCalls,

@@ -19,6 +19,7 @@ import {
   nodeSecrets,
   vault,
 } from "../platform/node.js";
+import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
 import { withinMs } from "../platform/within-ms.js";
 import { pictureByHash } from "../resources/charities/picture-queries.js";
 import { clockAheadMs } from "../resources/operator/instance-settings-queries.js";
@@ -132,6 +133,7 @@ export function createService({
     domains,
     askProvider: (scope, ask) => jobs.askProvider(scope, ask),
     pictures,
+    passkeys: passkeyVerifier(settings.baseUrl),
     async onCommitted(committed) {
       watch?.(committed);
       await jobs.wake(committed);

@@ -57,6 +57,8 @@ const writtenIn: Readonly<Record<string, Place>> = {
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },
   user_sessions: ["row", "outbox"],
+  // Two answers to one challenge exclude each other by its unique hash.
+  used_challenges: "free",
   // A new session depends on nothing, and one that is used is locked by its account and the ledger.
   payment_sessions: ["row", "ledger", "outbox"],
 };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { newRow } from "../contract/new-row.js";
 import { charityMandateVersion } from "../domain/charity-mandate.js";
+import { useChallenge } from "../resources/access/passkey-queries.js";
 import { insertApiCalls, type NewApiCall } from "../resources/accounts/api-call-queries.js";
 import { usePicture } from "../resources/charities/picture-queries.js";
 import {
@@ -106,6 +107,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     await tx.run(insertBudgetDivision, {
       ...{ campaignId, position: 0, charityId, votes: 12, amountCents: 5_000, isCounted: true },
     });
+    await tx.run(useChallenge, { challengeHash: "answered", expiresAt: now });
     await tx.run(insertFileRemoval, { fileId: unknownId, createdAt: now });
     await tx.run(usePicture, { hash: "0".repeat(64), bytes: new Uint8Array([82, 73]), now });
   });

@@ -4,6 +4,7 @@ import type { Store } from "../contract/store.js";
 import { sandboxIssuer } from "../domain/issuer.js";
 import { createEngine, type Engine } from "../engine/engine.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "../platform/node.js";
+import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
 import { insertCredential } from "../resources/access/access-queries.js";
 import { insertAccount } from "../resources/accounts/account-queries.js";
 import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
@@ -49,6 +50,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
         throw new Error("there is no decoder of pictures");
       },
     },
+    passkeys: passkeyVerifier("https://give.example"),
     domains: { isPublished: async () => false },
     onCommitted: () => {},
   });

@@ -1,3 +1,4 @@
+import { createAuthenticator } from "../../../core/src/platform/passkeys/testing/authenticator.js";
 import type { SlackStandIn } from "../../../core/src/platform/slack/testing/slack-stand-in.js";
 import { unique } from "../../support/giving.js";
 import { type Tour, tokenIn } from "./tour.js";
@@ -274,8 +275,10 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
   await tour.ok("openMagicLink", { body: { magicToken: tokenIn(url) } });
   await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
+  const second = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
+  await tourPasskeys(tour, second.url, userId);
   const { data: sessions } = await tour.ok<{ data: { sessionId: string }[] }>("listUserSessions", {
     ...{ as, path },
   });
@@ -283,6 +286,25 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   await tour.ok("deleteUserSession", { as, path: { userId, sessionId } });
   await tour.ok("logoutUser", { as, path });
   await tour.ok("deleteUser", { as, path });
+}
+
+/** Adds a passkey in a session of a user, signs in with it, and removes it. */
+async function tourPasskeys(tour: Tour, link: string, userId: string): Promise<void> {
+  const signedIn = await tour.ok<{ token: string }>("redeemMagicLink", {
+    body: { magicToken: tokenIn(link) },
+  });
+  const as = `Bearer ${signedIn.token}`;
+  const options = await tour.ok<{ challenge: string }>("startPasskey", { as });
+  const authenticator = createAuthenticator(link, userId);
+  const answer = authenticator.create(options);
+  const { passkeyId } = await tour.ok<{ passkeyId: string }>("createPasskey", {
+    ...{ as, body: { name: "Laptop", ...answer } },
+  });
+  await tour.ok("listPasskeys", { as });
+  await tour.ok("updatePasskey", { as, path: { passkeyId }, body: { name: "Old laptop" } });
+  const asked = await tour.ok<{ challenge: string }>("startPasskeySignIn");
+  await tour.ok("signInWithPasskey", { body: authenticator.get(asked) });
+  await tour.ok("deletePasskey", { as, path: { passkeyId } });
 }
 
 /** Donors, the donor platform and the tokens of both. */

@@ -2,11 +2,13 @@ import { forOwnAccount, type Item, useChange, useList } from "../api.js";
 import { useSession } from "../session.js";
 import { fill } from "../texts.js";
 import { Act, Moment, Screen, Section, Table } from "../ui.js";
+import { Passkeys } from "./passkeys.js";
 import { devices as text, title } from "./security.messages.js";
 
 export function Component() {
   return (
     <Screen title={title}>
+      <Passkeys />
       <Devices />
     </Screen>
   );

@@ -53,6 +53,11 @@ export const magicLinkExpiry = expiryOf({
   key: "token_hash",
   at: "expires_at",
 });
+export const usedChallengeExpiry = expiryOf({
+  table: "used_challenges",
+  key: "challenge_hash",
+  at: "expires_at",
+});
 export const userSessionExpiry = expiryOf({
   table: "user_sessions",
   key: "session_id",

@@ -4,6 +4,7 @@ import { newRow } from "../../contract/new-row.js";
 import { newUuid } from "../../platform/node.js";
 import { insertMagicLink } from "../../resources/access/access-queries.js";
 import { insertIdempotencyKey } from "../../resources/access/idempotency-key-queries.js";
+import { useChallenge } from "../../resources/access/passkey-queries.js";
 import { releasePicture, usePicture } from "../../resources/charities/picture-queries.js";
 import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
 import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";
@@ -103,6 +104,15 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
     "2026-03-02T21:00:00.000Z",
     "2026-03-03T00:00:00.000Z",
     async (world, account) => await signIn(world, account, await userOf(world, account, "ADMIN")),
+  ],
+  [
+    "used_challenges",
+    "2026-03-02T09:05:00.000Z",
+    "2026-03-03T00:00:00.000Z",
+    ({ store }) =>
+      store.write((tx) =>
+        tx.run(useChallenge, { challengeHash: newUuid(), expiresAt: "2026-03-02T09:05:00.000Z" }),
+      ),
   ],
   [
     "billing_links",

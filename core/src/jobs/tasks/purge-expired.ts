@@ -17,6 +17,7 @@ import {
   providerJobExpiry,
   receiptDonorExpiry,
   slackMessageExpiry,
+  usedChallengeExpiry,
   userSessionExpiry,
   waitingMailExpiry,
 } from "./expiry-queries.js";
@@ -55,6 +56,7 @@ function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTas
 /** One task for each kind of data that expires. */
 export const purgeExpired: readonly AnyTask[] = [
   purge("purge-magic-links", magicLinkExpiry, 0),
+  purge("purge-used-challenges", usedChallengeExpiry, 0),
   purge("purge-user-sessions", userSessionExpiry, 0),
   purge("purge-billing-links", billingLinkExpiry, 0),
   purge("purge-payment-sessions", paymentSessionExpiry, retentionDays.paymentSession),

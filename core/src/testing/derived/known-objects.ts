@@ -1,3 +1,5 @@
+import { newUuid } from "../../platform/node.js";
+import { insertPasskey } from "../../resources/access/passkey-queries.js";
 import {
   campaignOf,
   donationOf,
@@ -105,7 +107,7 @@ export async function createObjects(
   };
 }
 
-/** A MEMBER, and the session in which the member is signed in. */
+/** A MEMBER with a passkey, and the session in which the member is signed in. */
 async function signedInUser(
   world: World,
   account: TestAccount,
@@ -115,7 +117,25 @@ async function signedInUser(
   const { data } = await world.ok<{ data: { sessionId: string }[] }>("list-user-sessions", {
     ...{ as: account, path: { userId } },
   });
-  return { userId, sessionId: String(data[0]?.sessionId) };
+  const passkeyId = await passkeyOf(world, account, userId);
+  return { userId, sessionId: String(data[0]?.sessionId), passkeyId };
+}
+
+/** A passkey of a user, which no authenticator holds. */
+export async function passkeyOf(
+  world: World,
+  { accountId }: TestAccount,
+  userId: string,
+): Promise<string> {
+  const passkeyId = newUuid();
+  await world.store.write((tx) =>
+    tx.run(insertPasskey, {
+      ...{ passkeyId, accountId, userId, name: "Laptop", counter: 0 },
+      ...{ credentialId: newUuid(), publicKey: "", lastUsedAt: null },
+      createdAt: new Date(world.clock.now()).toISOString(),
+    }),
+  );
+  return passkeyId;
 }
 
 /** A document that a charity has sent. */

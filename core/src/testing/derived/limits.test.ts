@@ -52,6 +52,14 @@ const shownBy: Readonly<Record<string, string>> = {
     "bff/src/http/backoff.test.ts: doubles the wait with each further failure, up to the maximum",
   "limits.limitedCallsPerMinute":
     "core/src/resources/files/limit-calls.scenarios.test.ts: each operation and each account is counted for itself",
+  "limits.passkeysOfUser":
+    "core/src/resources/access/passkeys.scenarios.test.ts: a user has at most 20 passkeys",
+  "limits.passkeyIdCharacters": inputs,
+  "limits.passkeyAnswerCharacters": inputs,
+  "lifetimes.passkeyChallengeMs":
+    "core/src/resources/access/passkeys.scenarios.test.ts: that came after five minutes",
+  "lifetimes.recentSignInMs":
+    "core/src/resources/access/passkeys.scenarios.test.ts: fifteen minutes after signing in are recent",
   "limits.sessionsOfUser":
     "core/src/resources/access/user-sessions.scenarios.test.ts: a user signs in with 20 browsers at most",
   "limits.credentialsOfAccount":
