@@ -29,6 +29,14 @@ describe("configuration", () => {
       allowPrivateWebhookTargets: true,
       catalogFile: null,
       rateLimitPerMinute: 10,
+      applications: {
+        isOpen: true,
+        terms: {
+          version: "sandbox",
+          url: "http://127.0.0.1:4000/docs/becoming-a-customer",
+        },
+        needsTwoOperators: false,
+      },
       mail: null,
       slackApp: null,
     });

@@ -1,4 +1,5 @@
 import {
+  type ApplicationSettings,
   allRoles,
   defaultPostgresSettings,
   type Environment,
@@ -61,6 +62,8 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** How long a stopping service still accepts calls, while `/readyz` answers 503. */
   readonly drainSeconds: number;
+  /** How organisations become accounts. */
+  readonly applications: ApplicationSettings;
   /** Null: mails are stored and not sent. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The app in Slack; null: SLACK campaigns send nothing. */
@@ -237,12 +240,37 @@ function schemaFor(given: Variables) {
         "must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
       )
       .optional(),
+    SELF_SERVICE: z
+      .enum(["true", "false"], "must be true or false")
+      .default(isLive ? "false" : "true"),
+    ...termsVariables(given),
     MAIL_FROM:
       given.SMTP_URL === undefined
         ? mailFrom.optional()
         : z.string("is required with SMTP_URL").pipe(mailFrom),
     ...slackVariables(given),
   });
+}
+
+/** The terms that accounts sign: their version and their address, or neither. In live, self-service needs them. */
+function termsVariables(given: Variables) {
+  const isUsed = given.TERMS_VERSION !== undefined || given.TERMS_URL !== undefined;
+  const isNeeded = given.ENVIRONMENT === "live" && given.SELF_SERVICE === "true";
+  const version = z
+    .string(`is required with ${isUsed ? "TERMS_URL" : "SELF_SERVICE in the live environment"}`)
+    .regex(/^[\w.-]{1,40}$/, "must have at most 40 letters, digits, dots, hyphens and underscores");
+  const url = z.url({
+    protocol: /^https$/,
+    error: ({ input }) =>
+      input === undefined
+        ? `is required with ${isUsed ? "TERMS_VERSION" : "SELF_SERVICE in the live environment"}`
+        : "must be an https address",
+  });
+  const isRequired = isUsed || isNeeded;
+  return {
+    TERMS_VERSION: isRequired ? version : version.optional(),
+    TERMS_URL: isRequired ? url : url.optional(),
+  };
 }
 
 /** All of the app's settings or none. */
@@ -329,6 +357,7 @@ function isOrigin(value: string): boolean {
 function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
   const { HOST, PORT, BASE_URL, SMTP_URL, MAIL_FROM } = variables;
   const authority = `${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`;
+  const baseUrl = new URL(BASE_URL ?? `http://${authority}`).origin;
   return {
     port: PORT,
     host: HOST,
@@ -342,7 +371,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
       idleTransactionMs: variables.DATABASE_IDLE_TRANSACTION_MS,
     },
     files: variables.FILES_URL ?? null,
-    baseUrl: new URL(BASE_URL ?? `http://${authority}`).origin,
+    baseUrl,
     tokenSecret: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
     namedOperatorKeys: variables.OPERATOR_KEYS ?? [],
@@ -356,11 +385,32 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     catalogFile: variables.CATALOG_FILE ?? null,
     rateLimitPerMinute: variables.RATE_LIMIT_PER_MINUTE,
     drainSeconds: variables.DRAIN_SECONDS,
+    applications: applicationsOf(variables, baseUrl),
     mail:
       SMTP_URL === undefined || MAIL_FROM === undefined
         ? null
         : { smtpUrl: SMTP_URL, from: MAIL_FROM },
     slackApp: slackAppOf(variables),
+  };
+}
+
+/** The terms of a sandbox, which bind nobody: so that signing them can be tried. */
+const sandboxTerms = (baseUrl: string) => ({
+  version: "sandbox",
+  url: `${baseUrl}/docs/becoming-a-customer`,
+});
+
+function applicationsOf(
+  variables: z.output<ReturnType<typeof schemaFor>>,
+  baseUrl: string,
+): ApplicationSettings {
+  const { ENVIRONMENT, SELF_SERVICE, TERMS_VERSION: version, TERMS_URL: url } = variables;
+  const given = version === undefined || url === undefined ? null : { version, url };
+  return {
+    isOpen: SELF_SERVICE === "true",
+    terms: given ?? (ENVIRONMENT === "sandbox" ? sandboxTerms(baseUrl) : null),
+    // One person cannot be two: with one named key, or none, one operator decides.
+    needsTwoOperators: (variables.OPERATOR_KEYS ?? []).length >= 2,
   };
 }
 

@@ -172,7 +172,7 @@ async function loadCatalogue(
 function settingsOf(
   config: ServiceConfig,
 ): Omit<Settings, "sendsMails" | "connectsSlack" | "receiptForms"> {
-  const { environment, baseUrl, serviceDomains, rateLimitPerMinute } = config;
+  const { environment, baseUrl, serviceDomains, rateLimitPerMinute, applications } = config;
   const { issuer, payments, cardLimitCents, sepaDebitLimitCents, payoutThresholdCents } = config;
   return {
     environment,
@@ -180,6 +180,7 @@ function settingsOf(
     baseUrl,
     serviceDomains,
     rateLimitPerMinute,
+    applications,
     issuer,
     cardLimitCents,
     sepaDebitLimitCents,

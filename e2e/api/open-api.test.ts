@@ -13,6 +13,7 @@ import {
 } from "../support/checked-fetch.js";
 import { type RunningService, startService, topologyOfRun } from "../support/topology.js";
 import * as accounts from "./tour/accounts.js";
+import { tourApplications } from "./tour/applications.js";
 import * as edges from "./tour/edges.js";
 import { tourFiles } from "./tour/files.js";
 import * as giving from "./tour/giving.js";
@@ -48,6 +49,7 @@ describe("every response of a tour through the API is described", () => {
     const account = await accounts.openAccount(tour);
     client = account.as;
     await accounts.tourBackOffice(tour, account);
+    await tourApplications(tour);
     await accounts.tourAccounts(tour, account);
     await accounts.tourSlack(tour, account, slack);
     await accounts.tourUsers(tour, account);

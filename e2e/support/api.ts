@@ -36,7 +36,10 @@ export interface Account {
 }
 
 /** The defaults of a new account in the sandbox. */
-const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
+const readyToGive = {
+  ...{ validated: true, subscriptionActive: true, withPaymentMethod: "CARD" },
+  administratorEmail: "ines@atelier-lumen.example",
+};
 
 /** Creates an account through the operator API, in live too one that can give, and signs in its client server. */
 export async function createAccount(

@@ -112,6 +112,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       paymentProviders: environment === "sandbox" ? ["sandbox"] : [],
       issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
+      applications: {
+        isOpen: environment === "sandbox",
+        terms: { version: "sandbox", url: `${publicUrl}/docs/becoming-a-customer` },
+        needsTwoOperators: false,
+      },
     },
     clock,
     wallClock,
@@ -187,6 +192,7 @@ async function signUp(service: TestService) {
     body: JSON.stringify({
       name: "Atelier Lumen",
       ...{ validated: true, subscriptionActive: true, withPaymentMethod: "CARD" },
+      administratorEmail: "ines@atelier-lumen.example",
     }),
   });
   const { account, clientId, clientSecret } = (await made.json()) as {

@@ -97,6 +97,7 @@ describe("a refusal's body", () => {
     PAYMENT_CARD_AMOUNT_LIMIT: 2,
     SDD_AMOUNT_LIMIT: 3,
     reason: "The card was declined.",
+    missing: "PLAN, TERMS",
     least: "640 × 360 pixels",
     most: 4,
   };

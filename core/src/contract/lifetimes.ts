@@ -18,6 +18,8 @@ export const lifetimes = {
   charityInvitationMs: 30 * 24 * 60 * 60 * 1_000,
   /** Asked for by somebody who reads the mail now, on a shared mailbox. It works once. */
   charityLinkMs: 60 * 60 * 1_000,
+  /** Read today by who asked for an account; a colleague may have to forward it. It works once. */
+  accountRequestMs: 24 * 60 * 60 * 1_000,
   /** The person who pays is often not the one who asks; a week gives them time to respond. */
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
   /** A donor who is interrupted can pay in the evening; an older link may ask for something that has changed. */

@@ -63,6 +63,24 @@ export const limits = {
   charityDocuments: 8,
   /** Some pages as scanned by a phone's app. The page makes larger pictures smaller before it sends them. */
   charityDocumentBytes: 2 * 1024 * 1024,
+  /** Requests for an account that anybody can have mailed to one address: the mail can get lost, but not five times. */
+  accountRequestsPerDay: 5,
+  /** Who acts for an organisation and who owns it: a board and its owners of more than a quarter, with room. */
+  applicationPeople: 20,
+  /** What an organisation does, as a review reads it: a paragraph. */
+  activityCharacters: 1_000,
+  /** What an operator asks, and the applicant answers: a short letter. */
+  reviewCharacters: 2_000,
+  /** An extract of the register, the statutes, some passports and what was asked for later. */
+  applicationDocuments: 20,
+  /** Lists of names that are screened against: a review reads all of them. */
+  screeningLists: 5,
+  /** The names of one list, with the other spellings: the largest public ones of sanctions have some 20,000. */
+  screeningEntries: 30_000,
+  /** The names of a list that one row holds. */
+  screeningEntriesPerPart: 500,
+  /** The hits of one application that a review shows: with as many, a name says nothing. */
+  screeningHits: 200,
   /** The strokes of a drawn signature, some 2,000 points of up to 9 characters. */
   signatureCharacters: 20_000,
   /** All of these mails of an account and its children: a large company's day, too few for a newsletter. */

@@ -41,6 +41,10 @@ const stamps = "created_at updated_at";
 const organisation = "name street zip city country";
 
 const personalData = {
+  account_requests: {
+    impersonal: "token_hash language expires_at created_at",
+    others: "email organisation",
+  },
   accounts: {
     impersonal: `account_id parent_account_id status features auth_schemes subdomain custom_domain billed_to
       donor_platform custom_domain_challenge terms_url privacy_url branding ${stamps}`,
@@ -50,6 +54,22 @@ const personalData = {
   // A caller chooses its request ids, which are shown to nobody else.
   api_calls: {
     impersonal: "api_call_id account_id client_id method route operation_id error request_id at",
+  },
+  application_document_contents: {
+    impersonal: "application_document_id account_id",
+    others: "sealed_content",
+  },
+  application_documents: {
+    impersonal: "application_document_id account_id kind media_type created_at",
+    others: "name",
+  },
+  application_messages: {
+    impersonal: "application_message_id account_id kind reason created_at",
+    others: "author words",
+  },
+  applications: {
+    impersonal: `account_id status language plan submitted_at decided_at ${stamps}`,
+    others: "organisation people endorsed_by decided_by",
   },
   audit_entries: {
     impersonal: "audit_entry_id at operation only_account_id target asked changes",
@@ -268,6 +288,12 @@ const personalData = {
     erasure: "cleared",
   },
   reminders_due: { impersonal: "campaign_id campaign_reminder_id due_at last_id" },
+  screening_hits: {
+    impersonal: "screening_hit_id account_id list_name cleared_at created_at",
+    others: "subject listed_name details cleared_by cleared_reason",
+  },
+  screening_list_parts: { impersonal: "name", others: "entries" },
+  screening_lists: { impersonal: "name imported_at", others: "imported_by" },
   selection_charities: { impersonal: "charities_selection_id charity_id" },
   sites: {
     impersonal: `site_id account_id subdomain custom_domain custom_domain_challenge ${stamps}`,
@@ -280,6 +306,10 @@ const personalData = {
   },
   slack_workspaces: {
     impersonal: "account_id team_id team_name bot_token status connected_at removed_at",
+  },
+  terms_signatures: {
+    impersonal: "terms_signature_id account_id user_id version url signed_at",
+    others: "signatory sealed_evidence",
   },
   // A hash of the account and the address: erasing it would have reminders sent again to somebody who objected to them.
   unsubscriptions: { impersonal: "unsubscription_key account_id created_at" },

@@ -103,6 +103,16 @@ export interface DomainProofs {
 
 export type Environment = "sandbox" | "live";
 
+/** How organisations become accounts by themselves. */
+export interface ApplicationSettings {
+  /** Whether anybody can ask for an account. */
+  readonly isOpen: boolean;
+  /** The terms that accounts sign; null: none. A new version is signed anew. */
+  readonly terms: { readonly version: string; readonly url: string } | null;
+  /** Whether two operators approve: where the service has two. */
+  readonly needsTwoOperators: boolean;
+}
+
 /** The settings that rules depend on. */
 export interface Settings {
   readonly environment: Environment;
@@ -129,6 +139,8 @@ export interface Settings {
   } | null;
   /** The legal entity that issues the invoices. */
   readonly issuer: Issuer;
+  /** How organisations become accounts. */
+  readonly applications: ApplicationSettings;
   /** Calls per minute and account of each rate-limited operation. */
   readonly rateLimitPerMinute: number;
   /**

@@ -26,6 +26,11 @@ export const retentionDays = {
    */
   auditEntry: 3_653,
   /**
+   * The people and documents of a rejected application: a year, in which the organisation can ask why, or answer. What was
+   * decided stays.
+   */
+  rejectedApplication: 365,
+  /**
    * The details of a mandate that has ended, and the files of direct debits: a payer can claim an unauthorised debit back
    * for 13 months (PSD2, art. 71), and the bank then asks for the mandate.
    */

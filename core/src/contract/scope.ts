@@ -66,7 +66,9 @@ export type ServicePart =
   | "outbox"
   /** The number series of fiscal receipts. */
   | "receipts"
-  /** Sign-in links that people ask for by email. */
+  /** The lists that applicants are screened against. */
+  | "screening"
+  /** Sign-in links and accounts that people ask for by email. */
   | "signIns"
   /** Email addresses that are unsubscribed from reminders. */
   | "unsubscriptions";

@@ -3,6 +3,8 @@ export const tags = {
   "Tokens and sessions":
     "Access tokens of your server, tokens for widgets, and sign-in links for people.",
   Accounts: "An account, its children and the sites on which its widgets may run.",
+  Applications:
+    "How an organisation becomes an account: it asks for one, says who it is, and is reviewed by an operator.",
   "Donor platform": "A platform for an account's donors.",
   Users: "The people who manage an account, and their invitations.",
   Campaigns: "Campaigns collect donations or votes, from the draft to the end.",

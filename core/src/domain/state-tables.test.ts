@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { applicationStatuses, applicationTransitions } from "./application-status.js";
 import { creationGate } from "./campaign-gate.js";
 import {
   type CampaignStatus,
@@ -23,6 +24,18 @@ interface Machine {
 }
 
 const machines: Record<string, Machine> = {
+  application: {
+    states: applicationStatuses,
+    transitions: applicationTransitions,
+    leads: {
+      "(from)": "DRAFT SUBMITTED ENDORSED QUESTION APPROVED REJECTED",
+      submit: "SUBMITTED - - SUBMITTED - -",
+      endorse: "- ENDORSED - - - -",
+      approve: "- APPROVED APPROVED - - -",
+      ask: "- QUESTION QUESTION - - QUESTION",
+      reject: "- REJECTED REJECTED REJECTED - -",
+    },
+  },
   campaign: {
     states: campaignStatuses,
     transitions: campaignTransitions,

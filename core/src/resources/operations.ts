@@ -43,6 +43,31 @@ import { listApiCalls } from "./accounts/list-api-calls.js";
 import { updateAccount } from "./accounts/update-account.js";
 import { updateOperatorAccount } from "./accounts/update-operator-account.js";
 import { verifyAccountDomain } from "./accounts/verify-account-domain.js";
+import { getAccountTerms, signAccountTerms } from "./applications/account-terms.js";
+import {
+  addApplicationDocument,
+  getApplicationDocument,
+  removeApplicationDocument,
+} from "./applications/application-documents.js";
+import { openRequestedAccount, requestAccount } from "./applications/request-account.js";
+import {
+  approveApplication,
+  askApplicant,
+  clearScreeningHit,
+  getOperatorApplication,
+  listApplications,
+  rejectApplication,
+} from "./applications/review-application.js";
+import {
+  deleteScreeningList,
+  importScreeningList,
+  listScreeningLists,
+} from "./applications/screening-lists.js";
+import {
+  getApplication,
+  submitApplication,
+  updateApplication,
+} from "./applications/update-application.js";
 import { assignBankEntry } from "./bank/assign-bank-entry.js";
 import { importBankStatement } from "./bank/import-bank-statement.js";
 import { listBankEntries } from "./bank/list-bank-entries.js";
@@ -327,6 +352,15 @@ export const operations: readonly Operation[] = [
   deletePasskey,
   startPasskeySignIn,
   signInWithPasskey,
+  requestAccount,
+  openRequestedAccount,
+  getApplication,
+  updateApplication,
+  addApplicationDocument,
+  removeApplicationDocument,
+  submitApplication,
+  getAccountTerms,
+  signAccountTerms,
   createChildAccount,
   listAccounts,
   listApiCalls,
@@ -489,8 +523,18 @@ export const operations: readonly Operation[] = [
   logoutOwnDonor,
   updateOwnRecurringDonation,
   claimOwnDonation,
+  approveApplication,
+  askApplicant,
+  clearScreeningHit,
   createCredentials,
   createOperatorAccount,
+  deleteScreeningList,
+  getApplicationDocument,
+  getOperatorApplication,
+  importScreeningList,
+  listApplications,
+  listScreeningLists,
+  rejectApplication,
   createOperatorCharitiesSelection,
   createOperatorCharity,
   createPaymentMethod,

@@ -34,6 +34,11 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ charity_documents: ["charityPages"], charity_document_contents: ["charityPages"] },
   charity_mandates: ["charityPages"],
   // Purged with other expired rows.
+  account_requests: ["signIns", "outbox"],
+  ...{ applications: ["row", "outbox"], application_documents: ["row", "outbox"] },
+  application_document_contents: ["row", "outbox"],
+  ...{ screening_lists: ["screening"], screening_list_parts: ["screening"] },
+  // Purged with other expired rows.
   pictures: ["catalogue", "outbox"],
   ...{ company_receipts_due: ["receipts"], donor_receipts_due: ["receipts"] },
   deliveries: ["outbox"],
@@ -92,6 +97,8 @@ const readFreely = new Set(
     "file_parts",
     "instance_settings",
     "webhook_subscriptions",
+    "screening_lists",
+    "screening_list_parts",
   ]),
 );
 

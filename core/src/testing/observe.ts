@@ -6,7 +6,7 @@ import {
   type RefusalName,
 } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
-import type { Environment } from "../contract/ports.js";
+import type { ApplicationSettings, Environment } from "../contract/ports.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { ReceiptForm } from "../domain/receipt-form.js";
 import type { Answer } from "../engine/engine.js";
@@ -42,6 +42,8 @@ export const isThorough = inject("isThorough") === true;
 
 /** The databases and roles of a suite's service. */
 export interface SuiteOptions {
+  /** How organisations become accounts; by default as in the service's own defaults. */
+  readonly applications?: Partial<ApplicationSettings>;
   /** Whether live collects direct debits through its bank; it does by default. */
   readonly collectsDebits?: boolean;
   readonly environment?: Environment;

@@ -28,6 +28,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       paymentProviders: ["sandbox"],
       directDebits: null,
       issuer: sandboxIssuer,
+      applications: { isOpen: false, terms: null, needsTwoOperators: false },
       rateLimitPerMinute: 10,
       sendsMails: false,
       connectsSlack: false,

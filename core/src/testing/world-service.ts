@@ -1,5 +1,11 @@
 import type { PaymentProviderPort } from "../contract/payment-provider.js";
-import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
+import type {
+  ApplicationSettings,
+  Clock,
+  DomainProofs,
+  Environment,
+  TargetPolicy,
+} from "../contract/ports.js";
 import type { SlackApi } from "../contract/slack.js";
 import type { Store } from "../contract/store.js";
 import { createRenderer } from "../documents/create-renderer.js";
@@ -49,6 +55,7 @@ export interface WorldServiceOptions
   readonly collectsDebits?: boolean;
   readonly targets?: TargetPolicy;
   readonly domains?: DomainProofs;
+  readonly applications?: Partial<ApplicationSettings>;
 }
 
 /** A service for tests, in the world's process or in another one with the same database. */
@@ -73,6 +80,7 @@ export function createWorldService({
   paymentProviders = [],
   runsJobs = false,
   slack = environment === "sandbox" ? unreachableSlack : null,
+  applications = {},
   ...others
 }: WorldServiceOptions): WorldService {
   let brokenQuery: string | null = null;
@@ -112,6 +120,15 @@ export function createWorldService({
             ],
       directDebits: collectsDebits ? { creditorId: "DE98ZZZ09999999999", noticeDays: 5 } : null,
       issuer: sandboxIssuer,
+      applications: {
+        isOpen: environment === "sandbox",
+        terms:
+          environment === "sandbox"
+            ? { version: "sandbox", url: "https://give.example/docs/becoming-a-customer" }
+            : null,
+        needsTwoOperators: false,
+        ...applications,
+      },
       rateLimitPerMinute: 10,
     },
   });

@@ -1,7 +1,13 @@
 import type { TokenClaims } from "../contract/callers.js";
 import { integer, json, nullable, select, text } from "../contract/define-query.js";
 import type { PaymentProviderPort } from "../contract/payment-provider.js";
-import type { Clock, DomainProofs, Environment, TargetPolicy } from "../contract/ports.js";
+import type {
+  ApplicationSettings,
+  Clock,
+  DomainProofs,
+  Environment,
+  TargetPolicy,
+} from "../contract/ports.js";
 import type { SlackApi } from "../contract/slack.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import type { Gift } from "../documents/find-gift.js";
@@ -24,7 +30,10 @@ export { type DatabaseKind, databases, isAvailable, openTestStore } from "./stor
 export type { As, WorldCall } from "./world-call.js";
 
 /** The defaults of a new account in the sandbox. */
-const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
+const readyToGive = {
+  ...{ validated: true, subscriptionActive: true, withPaymentMethod: "CARD" },
+  administratorEmail: "ines@atelier-lumen.example",
+};
 
 /** A clock that only moves when told to. */
 export interface TestClock extends Clock {
@@ -157,6 +166,8 @@ async function snapshotQuery(store: Store) {
 }
 
 export interface WorldOptions {
+  /** How organisations become accounts; by default as in the service's own defaults. */
+  readonly applications?: Partial<ApplicationSettings>;
   readonly environment?: Environment;
   /** Whether live collects direct debits through its bank; it does by default. */
   readonly collectsDebits?: boolean;

@@ -23,6 +23,9 @@ export const createAccount = defineCommand({
       .array(z.enum(features))
       .optional()
       .meta({ description: "A feature of its plan; by default all." }),
+    administrator: z.string().optional().meta({
+      description: "The mail address of its first administrator. Required in live.",
+    }),
     subdomain: z.string().optional().meta({ description: "Its subdomain of the service." }),
     customDomain: z.string().optional().meta({ description: "Its custom domain." }),
     paymentMethod: z
@@ -42,13 +45,15 @@ export const createAccount = defineCommand({
       .default(false)
       .meta({ description: "Activate its subscription; in the sandbox it is active." }),
   }),
-  async run({ service }, { name, feature, subdomain, customDomain, paymentMethod, ...status }) {
+  async run({ service }, { name, ...given }) {
+    const { feature, administrator, subdomain, customDomain, paymentMethod, ...status } = given;
     const { onboarding, validated, subscription } = status;
     const made = await service.call<Made>("POST", "/operator/accounts", {
       name,
       features: feature,
       subdomain,
       customDomain,
+      administratorEmail: administrator,
       withPaymentMethod: paymentMethod ?? null,
       ...(validated ? { validated } : {}),
       ...(subscription ? { subscriptionActive: true } : {}),

@@ -1,4 +1,5 @@
 import type { Command } from "../command.js";
+import { applicationCommands } from "./application-commands.js";
 import { audit } from "./audit.js";
 import { backup } from "./backup.js";
 import { assignBankEntry, importBankStatement } from "./bank-commands.js";
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   status,
   createAccount,
   listAccounts,
+  ...applicationCommands,
   ...brandingCommands,
   ...donorCommands,
   ...generatedListCommands,

@@ -12,6 +12,12 @@ export const addressInput = {
 
 const vatNumberProblem = "must be a country's prefix and 2 to 13 capital letters or digits";
 
+/** A VAT number with its country's prefix. */
+export const VatNumber = Formed(/^[A-Z]{2}[0-9A-Z]{2,13}$/, 15, vatNumberProblem).refine(
+  hasVatPrefix,
+  vatNumberProblem,
+);
+
 /** A company as its invoices and fiscal receipts name it. */
 export const LegalEntityInput = z
   .strictObject({
@@ -20,10 +26,7 @@ export const LegalEntityInput = z
     siren: Formed(/^\d{9}$/, 9, "must be nine digits")
       .nullable()
       .default(null),
-    vatNumber: Formed(/^[A-Z]{2}[0-9A-Z]{2,13}$/, 15, vatNumberProblem)
-      .refine(hasVatPrefix, vatNumberProblem)
-      .nullable()
-      .default(null),
+    vatNumber: VatNumber.nullable().default(null),
     ...addressInput,
   })
   .meta({ id: "LegalEntity" });

@@ -63,6 +63,37 @@ export const userSessionExpiry = expiryOf({
   key: "session_id",
   at: "expires_at",
 });
+export const accountRequestExpiry = expiryOf({
+  table: "account_requests",
+  key: "token_hash",
+  at: "expires_at",
+});
+const isRejected = `status = 'REJECTED' and decided_at < :before and people <> '[]'`;
+const rejectedApplications = `account_id in (select account_id from applications where ${isRejected}
+  order by decided_at, account_id limit :limit)`;
+/** The people and the documents of a rejected application. What was asked and decided stays. */
+export const rejectedApplicationExpiry: Expiry = {
+  oldest: sql.select({
+    name: "oldest-rejected-application",
+    text: `select decided_at as at from applications where ${isRejected} order by decided_at limit 1`,
+    parameters: { before: sql.text },
+    row: { at: sql.text },
+  }),
+  remove: [
+    ...["application_document_contents", "application_documents", "screening_hits"].map((table) =>
+      sql.statement({
+        name: `remove-from-${table}-of-rejected-applications`,
+        text: `delete from ${table} where ${rejectedApplications}`,
+        parameters: { before: sql.text, limit: sql.integer },
+      }),
+    ),
+    sql.statement({
+      name: "remove-people-of-rejected-applications",
+      text: `update applications set people = '[]', organisation = null where ${rejectedApplications}`,
+      parameters: { before: sql.text, limit: sql.integer },
+    }),
+  ],
+};
 export const paymentSessionExpiry = expiryOf({
   table: "payment_sessions",
   key: "session_id",

@@ -115,6 +115,15 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
       ),
   ],
   [
+    "account_requests",
+    "2026-03-03T09:00:00.000Z",
+    "2026-03-04T00:00:00.000Z",
+    (world) =>
+      world.ok("request-account", {
+        body: { email: "ines@atelier-lumen.example", organisation: "Atelier Lumen" },
+      }),
+  ],
+  [
     "billing_links",
     "2026-03-09T09:00:00.000Z",
     "2026-03-10T00:00:00.000Z",

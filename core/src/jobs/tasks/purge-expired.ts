@@ -2,6 +2,7 @@ import { limits } from "../../contract/limits.js";
 import { retentionDays } from "../../contract/retention.js";
 import { type AnyTask, defineTask } from "../../contract/task.js";
 import {
+  accountRequestExpiry,
   auditEntryExpiry,
   billingLinkExpiry,
   directDebitFileExpiry,
@@ -16,6 +17,7 @@ import {
   pictureExpiry,
   providerJobExpiry,
   receiptDonorExpiry,
+  rejectedApplicationExpiry,
   slackMessageExpiry,
   usedChallengeExpiry,
   userSessionExpiry,
@@ -58,6 +60,12 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-magic-links", magicLinkExpiry, 0),
   purge("purge-used-challenges", usedChallengeExpiry, 0),
   purge("purge-user-sessions", userSessionExpiry, 0),
+  purge("purge-account-requests", accountRequestExpiry, 0),
+  purge(
+    "purge-rejected-applications",
+    rejectedApplicationExpiry,
+    retentionDays.rejectedApplication,
+  ),
   purge("purge-billing-links", billingLinkExpiry, 0),
   purge("purge-payment-sessions", paymentSessionExpiry, retentionDays.paymentSession),
   purge("purge-provider-jobs", providerJobExpiry, retentionDays.providerJob),

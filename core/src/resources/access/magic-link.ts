@@ -71,7 +71,7 @@ export async function makeMagicLink(
   return { url, expiresAt: row.expiresAt };
 }
 
-/** The address of a new link, and what is stored of it. */
+/** A new link: its secret, its address, and what is stored of it. */
 export function newMagicLink({
   settings,
   secrets,
@@ -80,6 +80,7 @@ export function newMagicLink({
   const token = secrets.random(tokenBytes);
   const expiresAt = new Date(clock.now() + lifetimes.magicLinkMs).toISOString();
   return {
+    token,
     url: `${settings.baseUrl}/sign-in#token=${token}`,
     row: { tokenHash: secrets.hash(token), expiresAt },
   };

@@ -41,6 +41,10 @@ export const createOperatorAccount = defineOperation({
     privacyUrl: fields.privacyUrl.default(null),
     feeBasisPoints: fields.feeBasisPoints.default(0),
     legalEntity: fields.legalEntity.default(null),
+    administratorEmail: Optional(
+      Email,
+      "The address of the first administrator, who signs in with it. Required in live. Default: an address of nobody, for the links of `create-user-magic-link`.",
+    ),
     withPaymentMethod: Optional(
       z.enum(paymentMethodTypes).nullable(),
       "A made-up payment method. Default: CARD in the sandbox, null in live.",
@@ -56,17 +60,20 @@ export const createOperatorAccount = defineOperation({
   status: 201,
   refusals: ["domain_already_exists"],
   emits: ["charitiesselection_create", "paymentmethod_create"],
-  example: { name: "Atelier Lumen" },
+  example: { name: "Atelier Lumen", administratorEmail: "ines@atelier-lumen.example" },
   scope: "domains",
   async handle(context, input) {
-    const { tx, now, newId, settings } = context;
+    const { tx, now, newId, settings, refuseInput } = context;
     const isSandbox = settings.environment === "sandbox";
     const {
       withPaymentMethod = isSandbox ? "CARD" : null,
       validated = isSandbox,
       subscriptionActive = isSandbox,
+      administratorEmail,
       ...fieldsOfAccount
     } = input;
+    if (!isSandbox && administratorEmail === undefined)
+      return refuseInput("administratorEmail: is required in the live environment");
     await assertDomainsFree(context, input, { accountId: null, siteId: null });
     const { account, charitiesSelectionId } = await openAccount(context, {
       ...fieldsOfAccount,
@@ -86,7 +93,7 @@ export const createOperatorAccount = defineOperation({
         donorId: null,
       });
     }
-    const user = { userId: newId(), email: `admin@${accountId}.example` };
+    const user = { userId: newId(), email: administratorEmail ?? `admin@${accountId}.example` };
     await tx.run(insertUser, {
       ...user,
       accountId,

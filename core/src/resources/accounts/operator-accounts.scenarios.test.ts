@@ -65,8 +65,11 @@ scenariosOf(
     scenario({
       name: "in live, an account has no payment method, subscription or validation by default",
       given: async () => {},
-      call: () => operator({ name: "Atelier Lumen" }),
-      expect: { status: 201, body: { account: { validated: false } } },
+      call: () => operator({ name: "Atelier Lumen", administratorEmail: "ines@lumen.example" }),
+      expect: {
+        status: 201,
+        body: { account: { validated: false }, user: { email: "ines@lumen.example" } },
+      },
       events: { charitiesselection_create: 1 },
       then: async (world, _, { answer }) => {
         const { accountId } = (answer.body as { account: { accountId: string } }).account;
@@ -81,6 +84,7 @@ scenariosOf(
       call: () =>
         operator({
           name: "Atelier Lumen",
+          administratorEmail: "ines@lumen.example",
           validated: true,
           subscriptionActive: true,
           withPaymentMethod: "SEPA_DEBIT",
@@ -93,6 +97,12 @@ scenariosOf(
         expect(account).toMatchObject({ validated: true, subscriptionActive: true });
         expect(await methodsOf(world, accountId)).toMatchObject([{ type: "SEPA_DEBIT" }]);
       },
+    }),
+    scenario({
+      name: "in live, the first administrator is a person with an address",
+      given: async () => {},
+      call: () => operator({ name: "Atelier Lumen" }),
+      problems: ["administratorEmail"],
     }),
   ],
   { environment: "live" },

@@ -77,6 +77,9 @@ const shownBy: Readonly<Record<string, string>> = {
   "limits.charityProfiles":
     "core/src/testing/derived/bounded-input.test.ts: a charity of a catalogue file has 30 profiles at most",
   "limits.linkTokenCharacters": inputs,
+  "limits.activityCharacters": inputs,
+  "limits.reviewCharacters": inputs,
+  "limits.screeningEntries": inputs,
   "limits.legalLineCharacters": inputs,
   "limits.senderNameCharacters": inputs,
   "limits.nameCharacters": inputs,

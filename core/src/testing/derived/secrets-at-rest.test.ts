@@ -104,6 +104,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "create-own-payment-method-session":
     "a link like that of create-payment-method-session, stored as a hash",
   "create-slack-installation": "the link itself holds the account, encrypted, and is not stored",
+  "open-requested-account": "a link like that of create-user-magic-link, stored as a hash",
   "resend-user-invitation": "a link like that of create-invitation, stored as a hash",
   "generate-fiscal-receipts-bulk-download-url": "signed like other download links, not stored",
   "generate-invoices-bulk-download-url": "signed like other download links, not stored",

@@ -45,6 +45,19 @@ const payout = {
   ...{ reference: "019aa3c25c117d4e9a523f1c7b0e8a10", email: "invoices@obole.example" },
 } as const;
 const messages: Readonly<Record<string, MailMessage>> = {
+  "a link to an account": { kind: "ACCOUNT_REQUEST", link },
+  "a question to an applicant": {
+    ...({ kind: "APPLICATION_QUESTION", accountName: "Atelier Lumen" } as const),
+    ...{ reason: "DOCUMENT_UNREADABLE", link },
+    text: "The second page is black.\nPlease scan it anew.",
+  },
+  "a rejection of an applicant": {
+    ...({ kind: "APPLICATION_REJECTED", accountName: "Atelier Lumen" } as const),
+    ...{ reason: "NOT_ELIGIBLE", text: null, link },
+  },
+  "an approval of an applicant": {
+    ...{ kind: "APPLICATION_APPROVED", accountName: "Atelier Lumen", link },
+  },
   "a claim link": { kind: "DONATION_CLAIM", ...choice, amountCents: 123_450 },
   "a claim link without an end": {
     kind: "DONATION_CLAIM",

@@ -1,3 +1,4 @@
+import { reviewReasonTexts } from "../../../domain/application-texts.js";
 import { formatsOf } from "../../../domain/display.js";
 import type { Language } from "../../../domain/language.js";
 import { mailTexts } from "./index.js";
@@ -5,6 +6,7 @@ import type {
   InvoiceMessage,
   MailKind,
   MailMessage,
+  OfApplication,
   OfCharityPage,
   OfChoice,
   OfDebitNotice,
@@ -21,7 +23,7 @@ import type {
 } from "./mail-message.js";
 import type { ChoiceTexts, MailText, MailTexts, OwnText, WaitingChoice } from "./mail-text.js";
 import { cut, type MailBrand, type RenderedMail, renderMail } from "./render-mail.js";
-import { sanitizeText } from "./sanitize-text.js";
+import { sanitizeLine, sanitizeText } from "./sanitize-text.js";
 
 /** Composes a mail in a language. `brand` is that of the account whose mail it is; null for the service's own. */
 export function composeMail(
@@ -29,10 +31,9 @@ export function composeMail(
   language: Language,
   brand: MailBrand | null = null,
 ): RenderedMail {
-  const texts = mailTexts[language];
-  const { subject } = textOf(withShortNames(message), texts);
+  const { subject } = textOf(withShortNames(message), language);
   return renderMail(
-    { ...textOf(message, texts), subject },
+    { ...textOf(message, language), subject },
     {
       ...{ language, brand },
       link: "link" in message ? message.link : null,
@@ -46,7 +47,7 @@ export function choiceText(
   message: Extract<MailMessage, { kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" }>,
   language: Language,
 ): MailText {
-  return textOf(message, mailTexts[language]);
+  return textOf(message, language);
 }
 
 /** A name in a subject is cut, so that the words after it are seen as well. */
@@ -66,7 +67,8 @@ function withShortNames(message: MailMessage): MailMessage {
   ) as unknown as MailMessage;
 }
 
-function textOf(message: MailMessage, texts: MailTexts): MailText {
+function textOf(message: MailMessage, language: Language): MailText {
+  const texts = mailTexts[language];
   if (asksForMethod(message)) return paymentMethodMail(message, texts);
   const { euros } = formatsOf(texts.locale);
   switch (message.kind) {
@@ -107,6 +109,12 @@ function textOf(message: MailMessage, texts: MailTexts): MailText {
     case "CHARITY_LINK":
     case "CHARITY_BANK_ACCOUNT":
       return charityMail(message, texts);
+    case "ACCOUNT_REQUEST":
+      return texts.application.request;
+    case "APPLICATION_QUESTION":
+    case "APPLICATION_APPROVED":
+    case "APPLICATION_REJECTED":
+      return applicationMail(message, texts, language);
     default:
       return moneyText(message, texts);
   }
@@ -357,6 +365,33 @@ function ownTextOfCharity(
     return bankAccount({ charity, last4, isAtStripe: provider === "stripe" });
   }
   return message.kind === "CHARITY_INVITATION" ? invitation(charity) : link(charity);
+}
+
+function applicationMail(
+  message: OfApplication,
+  { greeting, application }: MailTexts,
+  language: Language,
+): MailText {
+  const account = sanitizeText(message.accountName);
+  const reason = application.reason(account);
+  if (message.kind === "APPLICATION_APPROVED") {
+    const { paragraphs, ...text } = application.approved(account);
+    return {
+      ...{ ...text, paragraphs: [greeting, ...paragraphs], action: application.open, reason },
+    };
+  }
+  const isQuestion = message.kind === "APPLICATION_QUESTION";
+  const own = isQuestion ? application.question(account) : application.rejected(account);
+  const [first = "", ...after] = own.paragraphs;
+  // Operators write paragraphs, and may name addresses.
+  const words = message.text === null ? [] : message.text.split(/\n+/).map(sanitizeLine);
+  const sentence = reviewReasonTexts[message.reason][language];
+  const said = words.length === 0 ? [] : [application.said, ...words];
+  return {
+    ...own,
+    paragraphs: [greeting, first, sentence, ...said, ...after],
+    ...{ action: isQuestion ? application.answer : application.open, reason },
+  };
 }
 
 function withParagraphs(text: OwnText, ...more: readonly string[]): OwnText {

@@ -367,6 +367,52 @@ export const de: MailTexts = {
     reason: (charity) =>
       `Sie erhalten diese E-Mail, weil diese Adresse auf Obole für ${charity} hinterlegt ist.`,
   },
+  application: {
+    request: {
+      subject: "Eröffnen Sie Ihr Konto bei Obole",
+      preview: "Der Link funktioniert einmal, einen Tag lang.",
+      title: "Eröffnen Sie Ihr Konto",
+      paragraphs: [
+        "Jemand, vermutlich Sie, möchte mit dieser Adresse ein Konto bei Obole eröffnen.",
+        "Die Schaltfläche funktioniert einmal, 24 Stunden lang. Danach füllen Sie den Antrag Ihrer Organisation aus und können schon alles ausprobieren.",
+        "Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne die Schaltfläche wird nichts eröffnet.",
+      ],
+      action: "Konto eröffnen",
+      reason:
+        "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Konto bei Obole angefragt wurde.",
+    },
+    answer: "Antworten",
+    open: "Dashboard öffnen",
+    question: (account) => ({
+      subject: `Eine Frage zum Antrag von ${account}`,
+      preview: "Wir brauchen noch etwas von Ihnen.",
+      title: "Eine Frage zu Ihrem Antrag",
+      paragraphs: [
+        `Wir prüfen den Antrag von ${account} und brauchen noch etwas von Ihnen.`,
+        "Bitte ändern Sie Ihren Antrag im Dashboard und reichen Sie ihn noch einmal ein.",
+      ],
+    }),
+    approved: (account) => ({
+      subject: `Der Antrag von ${account} ist genehmigt`,
+      preview: "Ihr Konto ist aktiv.",
+      title: "Willkommen bei Obole",
+      paragraphs: [
+        `Der Antrag von ${account} ist genehmigt. Ihr Konto ist aktiv: Sie können Kampagnen aktivieren, und Ihre Server können die API benutzen.`,
+      ],
+    }),
+    rejected: (account) => ({
+      subject: `Der Antrag von ${account}`,
+      preview: "Wir konnten ihn nicht genehmigen.",
+      title: "Wir konnten Ihren Antrag nicht genehmigen",
+      paragraphs: [
+        `Wir haben den Antrag von ${account} geprüft und können ihn nicht genehmigen.`,
+        "Wenn Sie das für einen Irrtum halten, schreiben Sie bitte Ihrer Ansprechperson bei Obole.",
+      ],
+    }),
+    said: "Unsere Nachricht:",
+    reason: (account) =>
+      `Sie erhalten diese E-Mail, weil Sie das Konto von ${account} bei Obole verwalten.`,
+  },
   noReply: "Diese E-Mail wurde automatisch versendet; Antworten werden nicht gelesen.",
   replies: (sender) => `Antworten auf diese E-Mail liest ${sender}.`,
   poweredBy: "Powered by Obole",

@@ -365,6 +365,51 @@ export const en: MailTexts = {
     reason: (charity) =>
       `You are receiving this e-mail because this address is registered for ${charity} on Obole.`,
   },
+  application: {
+    request: {
+      subject: "Open your account on Obole",
+      preview: "The link works once, within a day.",
+      title: "Open your account",
+      paragraphs: [
+        "Somebody, hopefully you, asked to open an account on Obole with this address.",
+        "The button works once, within 24 hours. You then fill in an application for your organisation, and can already try everything out.",
+        "If it was not you, ignore this mail: nothing is opened without the button.",
+      ],
+      action: "Open the account",
+      reason: "You get this mail because this address was entered to ask for an account on Obole.",
+    },
+    answer: "Answer",
+    open: "Open the dashboard",
+    question: (account) => ({
+      subject: `A question about the application of ${account}`,
+      preview: "We need something from you to go on.",
+      title: "A question about your application",
+      paragraphs: [
+        `We are reviewing the application of ${account} and need something from you.`,
+        "Please change your application in the dashboard and submit it again.",
+      ],
+    }),
+    approved: (account) => ({
+      subject: `${account} is now a customer`,
+      preview: "Your account is active.",
+      title: "Welcome to Obole",
+      paragraphs: [
+        `The application of ${account} is approved. Your account is active: you can activate campaigns, and your servers can use the API.`,
+      ],
+    }),
+    rejected: (account) => ({
+      subject: `The application of ${account}`,
+      preview: "We could not approve it.",
+      title: "We could not approve your application",
+      paragraphs: [
+        `We have reviewed the application of ${account} and cannot approve it.`,
+        "If you think that this is a mistake, write to the person at Obole who is in touch with you.",
+      ],
+    }),
+    said: "In our words:",
+    reason: (account) =>
+      `You get this mail because you administer the account of ${account} on Obole.`,
+  },
   noReply: "This e-mail was sent automatically; replies are not read.",
   replies: (sender) => `If you reply to this e-mail, ${sender} reads your answer.`,
   poweredBy: "Powered by Obole",

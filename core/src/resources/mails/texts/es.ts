@@ -368,6 +368,51 @@ export const es: MailTexts = {
     reason: (charity) =>
       `Recibe este correo porque esta dirección está registrada para ${charity} en Obole.`,
   },
+  application: {
+    request: {
+      subject: "Abra su cuenta en Obole",
+      preview: "El enlace funciona una sola vez, durante un día.",
+      title: "Abra su cuenta",
+      paragraphs: [
+        "Alguien, probablemente usted, ha pedido abrir una cuenta en Obole con esta dirección.",
+        "El botón funciona una sola vez, durante 24 horas. Después rellenará la solicitud de su organización, y ya podrá probarlo todo.",
+        "Si no ha sido usted, ignore este correo: sin el botón no se abre nada.",
+      ],
+      action: "Abrir la cuenta",
+      reason:
+        "Recibe este correo porque se ha escrito esta dirección para pedir una cuenta en Obole.",
+    },
+    answer: "Responder",
+    open: "Abrir el panel",
+    question: (account) => ({
+      subject: `Una pregunta sobre la solicitud de ${account}`,
+      preview: "Necesitamos algo de usted para continuar.",
+      title: "Una pregunta sobre su solicitud",
+      paragraphs: [
+        `Estamos revisando la solicitud de ${account} y necesitamos algo de usted.`,
+        "Modifique su solicitud en el panel y envíela de nuevo.",
+      ],
+    }),
+    approved: (account) => ({
+      subject: `La solicitud de ${account} está aprobada`,
+      preview: "Su cuenta está activa.",
+      title: "Le damos la bienvenida a Obole",
+      paragraphs: [
+        `La solicitud de ${account} está aprobada. Su cuenta está activa: puede activar campañas, y sus servidores pueden usar la API.`,
+      ],
+    }),
+    rejected: (account) => ({
+      subject: `La solicitud de ${account}`,
+      preview: "No hemos podido aprobarla.",
+      title: "No hemos podido aprobar su solicitud",
+      paragraphs: [
+        `Hemos revisado la solicitud de ${account} y no podemos aprobarla.`,
+        "Si cree que se trata de un error, escriba a su persona de contacto en Obole.",
+      ],
+    }),
+    said: "Nuestro mensaje:",
+    reason: (account) => `Recibe este correo porque administra la cuenta de ${account} en Obole.`,
+  },
   noReply: "Este correo se ha enviado automáticamente; las respuestas no se leen.",
   replies: (sender) => `Si responde a este correo, ${sender} leerá su mensaje.`,
   poweredBy: "Con la tecnología de Obole",

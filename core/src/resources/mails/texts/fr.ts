@@ -372,6 +372,52 @@ export const fr: MailTexts = {
     reason: (charity) =>
       `Vous recevez cet e-mail parce que cette adresse est enregistrée pour ${charity} sur Obole.`,
   },
+  application: {
+    request: {
+      subject: "Ouvrez votre compte Obole",
+      preview: "Le lien fonctionne une seule fois, pendant un jour.",
+      title: "Ouvrez votre compte",
+      paragraphs: [
+        "Quelqu’un, vous sans doute, a demandé à ouvrir un compte Obole avec cette adresse.",
+        "Le bouton fonctionne une seule fois, pendant 24 heures. Vous remplissez ensuite la demande de votre organisation, et pouvez déjà tout essayer.",
+        "Si ce n’était pas vous, ignorez cet e-mail\u00a0: rien n’est ouvert sans le bouton.",
+      ],
+      action: "Ouvrir le compte",
+      reason:
+        "Vous recevez cet e-mail parce que cette adresse a été saisie pour demander un compte Obole.",
+    },
+    answer: "Répondre",
+    open: "Ouvrir le tableau de bord",
+    question: (account) => ({
+      subject: `Une question sur la demande de ${account}`,
+      preview: "Nous avons besoin d’une précision pour continuer.",
+      title: "Une question sur votre demande",
+      paragraphs: [
+        `Nous examinons la demande de ${account} et avons besoin d’une précision.`,
+        "Modifiez votre demande dans le tableau de bord, puis envoyez-la de nouveau.",
+      ],
+    }),
+    approved: (account) => ({
+      subject: `La demande de ${account} est acceptée`,
+      preview: "Votre compte est actif.",
+      title: "Bienvenue sur Obole",
+      paragraphs: [
+        `La demande de ${account} est acceptée. Votre compte est actif\u00a0: vous pouvez activer des campagnes, et vos serveurs peuvent utiliser l’API.`,
+      ],
+    }),
+    rejected: (account) => ({
+      subject: `La demande de ${account}`,
+      preview: "Nous n’avons pas pu l’accepter.",
+      title: "Nous n’avons pas pu accepter votre demande",
+      paragraphs: [
+        `Nous avons examiné la demande de ${account} et ne pouvons pas l’accepter.`,
+        "Si vous pensez qu’il s’agit d’une erreur, écrivez à votre interlocuteur chez Obole.",
+      ],
+    }),
+    said: "Notre message\u00a0:",
+    reason: (account) =>
+      `Vous recevez cet e-mail parce que vous administrez le compte de ${account} sur Obole.`,
+  },
   noReply: "Cet e-mail est envoyé automatiquement\u00a0: les réponses ne sont pas lues.",
   replies: (sender) => `Si vous répondez à cet e-mail, ${sender} lira votre message.`,
   poweredBy: "Propulsé par Obole",

@@ -369,6 +369,51 @@ export const it: MailTexts = {
     reason: (charity) =>
       `Ricevete questa e-mail perché questo indirizzo è registrato per ${charity} su Obole.`,
   },
+  application: {
+    request: {
+      subject: "Apra il suo account su Obole",
+      preview: "Il link funziona una sola volta, per un giorno.",
+      title: "Apra il suo account",
+      paragraphs: [
+        "Qualcuno, probabilmente lei, ha chiesto di aprire un account su Obole con questo indirizzo.",
+        "Il pulsante funziona una sola volta, per 24 ore. Poi compilerà la richiesta della sua organizzazione, e potrà già provare tutto.",
+        "Se non è stato lei, ignori questa e-mail: senza il pulsante non si apre nulla.",
+      ],
+      action: "Aprire l’account",
+      reason:
+        "Riceve questa e-mail perché questo indirizzo è stato inserito per chiedere un account su Obole.",
+    },
+    answer: "Rispondere",
+    open: "Aprire la dashboard",
+    question: (account) => ({
+      subject: `Una domanda sulla richiesta di ${account}`,
+      preview: "Ci serve qualcosa da lei per proseguire.",
+      title: "Una domanda sulla sua richiesta",
+      paragraphs: [
+        `Stiamo esaminando la richiesta di ${account} e ci serve qualcosa da lei.`,
+        "Modifichi la richiesta nella dashboard e la invii di nuovo.",
+      ],
+    }),
+    approved: (account) => ({
+      subject: `La richiesta di ${account} è approvata`,
+      preview: "Il suo account è attivo.",
+      title: "Le diamo il benvenuto su Obole",
+      paragraphs: [
+        `La richiesta di ${account} è approvata. Il suo account è attivo: può attivare campagne, e i suoi server possono usare l’API.`,
+      ],
+    }),
+    rejected: (account) => ({
+      subject: `La richiesta di ${account}`,
+      preview: "Non abbiamo potuto approvarla.",
+      title: "Non abbiamo potuto approvare la sua richiesta",
+      paragraphs: [
+        `Abbiamo esaminato la richiesta di ${account} e non possiamo approvarla.`,
+        "Se pensa che sia un errore, scriva alla persona di Obole con cui è in contatto.",
+      ],
+    }),
+    said: "Il nostro messaggio:",
+    reason: (account) => `Riceve questa e-mail perché amministra l’account di ${account} su Obole.`,
+  },
   noReply: "Questa e-mail è inviata automaticamente; le risposte non vengono lette.",
   replies: (sender) => `Se risponde a questa e-mail, ${sender} leggerà il suo messaggio.`,
   poweredBy: "Con tecnologia Obole",

@@ -1,3 +1,4 @@
+import type { ReviewReason } from "../../../domain/application-status.js";
 import type { ReminderNumber } from "./mail-text.js";
 
 /** What each kind of mail says, before it is put into words. */
@@ -188,6 +189,23 @@ export type OfCharityPage =
       readonly provider?: "bank" | "stripe";
     };
 
+/** A mail about an organisation's application, to its administrators. */
+export type OfApplication = { readonly accountName: string; readonly link: string } & (
+  | { readonly kind: "APPLICATION_APPROVED" }
+  | {
+      readonly kind: "APPLICATION_QUESTION" | "APPLICATION_REJECTED";
+      readonly reason: ReviewReason;
+      /** The operator's own words. */
+      readonly text: string | null;
+    }
+);
+
+/** The link that opens an account, to an address that somebody typed: so it has no other words of theirs. */
+export interface OfAccountRequest {
+  readonly kind: "ACCOUNT_REQUEST";
+  readonly link: string;
+}
+
 /** A mail to a person, by kind. */
 export type MailMessage =
   | (OfGift & { readonly kind: "DONATION_CLAIM" })
@@ -232,7 +250,9 @@ export type MailMessage =
   | OfRedirect
   | OfThanks
   | OfPayout
-  | OfCharityPage;
+  | OfCharityPage
+  | OfAccountRequest
+  | OfApplication;
 
 export const mailKinds = [
   "DONATION_CLAIM",
@@ -260,6 +280,10 @@ export const mailKinds = [
   "CHARITY_INVITATION",
   "CHARITY_LINK",
   "CHARITY_BANK_ACCOUNT",
+  "ACCOUNT_REQUEST",
+  "APPLICATION_QUESTION",
+  "APPLICATION_APPROVED",
+  "APPLICATION_REJECTED",
 ] as const satisfies readonly MailMessage["kind"][];
 export type MailKind = MailMessage["kind"];
 

@@ -239,6 +239,22 @@ interface CharityPageTexts {
   reason(charity: string): string;
 }
 
+/** The texts of the mails about becoming a customer. */
+interface ApplicationTexts {
+  /** The link that opens an account, to an address that somebody typed. */
+  readonly request: MailText;
+  /** The label of the button to the application. */
+  readonly answer: string;
+  /** The label of the button to the dashboard. */
+  readonly open: string;
+  question(account: string): OwnText;
+  approved(account: string): OwnText;
+  rejected(account: string): OwnText;
+  /** Before the operator's own words. */
+  readonly said: string;
+  reason(account: string): string;
+}
+
 /** The texts of all mails in one language. Every language uses the formal address. */
 export interface MailTexts {
   /** The locale of amounts and dates. */
@@ -261,6 +277,7 @@ export interface MailTexts {
   readonly thanks: ThanksTexts;
   readonly payout: PayoutTexts;
   readonly charityPage: CharityPageTexts;
+  readonly application: ApplicationTexts;
   /** The sign-in link that a person asked for, to a user or a donor of an account. */
   readonly signIn: (account: string) => MailText;
   readonly noReply: string;

@@ -364,6 +364,52 @@ export const nl: MailTexts = {
     reason: (charity) =>
       `U krijgt deze e-mail omdat dit adres op Obole is geregistreerd voor ${charity}.`,
   },
+  application: {
+    request: {
+      subject: "Open uw account bij Obole",
+      preview: "De link werkt één keer, een dag lang.",
+      title: "Open uw account",
+      paragraphs: [
+        "Iemand, waarschijnlijk u, heeft gevraagd om met dit adres een account bij Obole te openen.",
+        "De knop werkt één keer, 24 uur lang. Daarna vult u de aanvraag van uw organisatie in, en kunt u alles al uitproberen.",
+        "Was u dit niet, negeer dan deze e-mail: zonder de knop wordt er niets geopend.",
+      ],
+      action: "Account openen",
+      reason:
+        "U ontvangt deze e-mail omdat dit adres is ingevuld om een account bij Obole aan te vragen.",
+    },
+    answer: "Antwoorden",
+    open: "Dashboard openen",
+    question: (account) => ({
+      subject: `Een vraag over de aanvraag van ${account}`,
+      preview: "We hebben nog iets van u nodig.",
+      title: "Een vraag over uw aanvraag",
+      paragraphs: [
+        `We beoordelen de aanvraag van ${account} en hebben nog iets van u nodig.`,
+        "Pas uw aanvraag aan in het dashboard en dien hem opnieuw in.",
+      ],
+    }),
+    approved: (account) => ({
+      subject: `De aanvraag van ${account} is goedgekeurd`,
+      preview: "Uw account is actief.",
+      title: "Welkom bij Obole",
+      paragraphs: [
+        `De aanvraag van ${account} is goedgekeurd. Uw account is actief: u kunt campagnes activeren, en uw servers kunnen de API gebruiken.`,
+      ],
+    }),
+    rejected: (account) => ({
+      subject: `De aanvraag van ${account}`,
+      preview: "We konden hem niet goedkeuren.",
+      title: "We konden uw aanvraag niet goedkeuren",
+      paragraphs: [
+        `We hebben de aanvraag van ${account} beoordeeld en kunnen hem niet goedkeuren.`,
+        "Denkt u dat dit een vergissing is, schrijf dan naar uw contactpersoon bij Obole.",
+      ],
+    }),
+    said: "Ons bericht:",
+    reason: (account) =>
+      `U ontvangt deze e-mail omdat u het account van ${account} bij Obole beheert.`,
+  },
   noReply: "Deze e-mail is automatisch verstuurd; antwoorden worden niet gelezen.",
   replies: (sender) => `Antwoorden op deze e-mail worden gelezen door ${sender}.`,
   poweredBy: "Mogelijk gemaakt door Obole",
