@@ -17,7 +17,7 @@ export function takeToken() {
 /**
  * Shows one of the page's states and moves the focus to its heading.
  *
- * @param {"start" | "form" | "done" | "unusable" | "signedOut" | "failed" | "confirm" | "waiting" | "page" | "ask" | "asked"} name
+ * @param {"start" | "form" | "done" | "unusable" | "signedOut" | "failed" | "confirm" | "waiting" | "page" | "ask" | "asked" | "closed"} name
  */
 export function show(name) {
   for (const state of document.querySelectorAll("[data-state]")) {

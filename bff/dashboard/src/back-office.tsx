@@ -12,6 +12,7 @@ import { Failed, fieldsOf, Ghost, Screen, TextField } from "./ui.js";
 const parts = [
   { path: "/", title: "Overview" },
   { path: "/search", title: "Search" },
+  { path: "/applications", title: "Applications" },
   { path: "/accounts", title: "Accounts" },
   { path: "/charities", title: "Charities" },
   { path: "/donations", title: "Donations" },
@@ -102,6 +103,8 @@ const router = createBrowserRouter(
       children: [
         { index: true, lazy: () => import("./back-office/overview.js") },
         { path: "search", lazy: () => import("./back-office/search.js") },
+        { path: "applications", lazy: () => import("./back-office/applications.js") },
+        { path: "applications/:accountId", lazy: () => import("./back-office/application.js") },
         { path: "accounts", lazy: () => import("./back-office/accounts.js") },
         { path: "charities", lazy: () => import("./back-office/charities.js") },
         { path: "charities/:charityId", lazy: () => import("./back-office/charity.js") },

@@ -22,6 +22,7 @@ const router = createBrowserRouter(
       ErrorBoundary: Broken,
       children: [
         { index: true, lazy: () => import("./screens/home.js") },
+        { path: "application", lazy: () => import("./screens/application.js") },
         { path: "campaigns", lazy: () => import("./screens/campaigns.js") },
         { path: "campaigns/new", lazy: () => import("./screens/new-campaign.js") },
         { path: "campaigns/:campaignId", lazy: () => import("./screens/campaign.js") },

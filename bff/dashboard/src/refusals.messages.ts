@@ -573,6 +573,30 @@ const known = {
     it: "La condivisione delle fatture con un link non è attiva per questo account.",
     nl: "Facturen delen via een link is voor dit account niet ingeschakeld.",
   },
+  APPLICATION_INCOMPLETE: {
+    en: "The application is not complete yet: see what is missing above.",
+    fr: "La demande n’est pas encore complète\u00a0: voyez ci-dessus ce qu’il manque.",
+    de: "Der Antrag ist noch nicht vollständig: Oben steht, was fehlt.",
+    es: "La solicitud aún no está completa: vea arriba lo que falta.",
+    it: "La richiesta non è ancora completa: veda sopra che cosa manca.",
+    nl: "De aanvraag is nog niet volledig: hierboven staat wat ontbreekt.",
+  },
+  APPLICATION_NOT_EDITABLE: {
+    en: "The application is being reviewed, or was decided. Load the page again.",
+    fr: "La demande est en cours d’examen ou a été traitée. Rechargez la page.",
+    de: "Der Antrag wird geprüft oder wurde entschieden. Laden Sie die Seite neu.",
+    es: "La solicitud está en revisión o ya se ha decidido. Vuelva a cargar la página.",
+    it: "La richiesta è in esame o è stata decisa. Ricarichi la pagina.",
+    nl: "De aanvraag wordt beoordeeld of is beslist. Laad de pagina opnieuw.",
+  },
+  TERMS_CHANGED: {
+    en: "The terms have changed meanwhile. Load the page again, and read them.",
+    fr: "Les conditions ont changé entre-temps. Rechargez la page et lisez-les.",
+    de: "Die Bedingungen haben sich inzwischen geändert. Laden Sie die Seite neu und lesen Sie sie.",
+    es: "Las condiciones han cambiado mientras tanto. Vuelva a cargar la página y léalas.",
+    it: "Nel frattempo le condizioni sono cambiate. Ricarichi la pagina e le legga.",
+    nl: "De voorwaarden zijn intussen gewijzigd. Laad de pagina opnieuw en lees ze.",
+  },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** The words of a refusal; undefined if it has none of its own. */

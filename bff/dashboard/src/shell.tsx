@@ -21,6 +21,7 @@ interface Part {
 /** The parts of the dashboard, and the roles that may read what they show. */
 const rolesOfParts: Readonly<Record<keyof typeof partTitles, readonly Role[]>> = {
   "/": everybody,
+  "/application": ["ADMIN"],
   "/campaigns": everybody,
   "/donations": everybody,
   "/votes": everybody,
@@ -52,7 +53,11 @@ export function Shell() {
   const mayRead = [...parts, ...narrower]
     .filter(({ path }) => matchPath({ path, end: path === "/" }, pathname) !== null)
     .every(({ roles }) => roles.includes(user.role));
-  const ownParts = parts.filter(({ roles }) => roles.includes(user.role));
+  // Only an account that is onboarding applies.
+  const ownParts = parts.filter(
+    ({ path, roles }) =>
+      roles.includes(user.role) && (path !== "/application" || account.status === "ONBOARDING"),
+  );
   return (
     <Frame
       name={text.dashboard}

@@ -76,7 +76,12 @@ const tones: Readonly<Record<string, "good" | "busy" | "bad" | "quiet">> = {
   ISSUED: "good",
   ACCEPTED: "good",
   DONE: "good",
+  APPROVED: "good",
   PENDING: "busy",
+  SUBMITTED: "busy",
+  ENDORSED: "busy",
+  QUESTION: "bad",
+  REJECTED: "bad",
   PROCESSING: "busy",
   OPEN: "busy",
   OVERDUE: "bad",
@@ -267,6 +272,8 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [string, R
 interface FieldProps {
   readonly label: string;
   readonly name: string;
+  /** The API's name for it in problems, if it is another one. */
+  readonly problemName?: string;
   readonly hint?: string;
   readonly error?: string | undefined;
 }
@@ -274,12 +281,13 @@ interface FieldProps {
 export function TextField({
   label,
   name,
+  problemName = name,
   hint,
   error: given,
   ...input
 }: FieldProps & Omit<React.ComponentProps<"input">, "name">) {
   const id = useId();
-  const ofForm = problemOf(useContext(FormError), name);
+  const ofForm = problemOf(useContext(FormError), problemName);
   const error = given ?? ofForm;
   return (
     <div className="field">
@@ -288,6 +296,36 @@ export function TextField({
         {...input}
         id={id}
         name={name}
+        data-problem={problemName}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-hint ${id}-error`}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+export function TextArea({
+  label,
+  name,
+  hint,
+  ...area
+}: Omit<FieldProps, "error"> & Omit<React.ComponentProps<"textarea">, "name">) {
+  const id = useId();
+  const error = problemOf(useContext(FormError), name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        {...area}
+        id={id}
+        name={name}
+        data-problem={name}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-hint ${id}-error`}
       />
@@ -497,8 +535,8 @@ export function Form<Input, Output>({
   }, [change.error]);
   async function send(event: FormEvent<HTMLFormElement>) {
     const data = new FormData(event.currentTarget);
-    const inputs = event.currentTarget.querySelectorAll("input[name]:not([type=checkbox])");
-    setNames(Array.from(inputs, (input) => input.getAttribute("name") ?? ""));
+    const inputs = event.currentTarget.querySelectorAll("[data-problem]");
+    setNames(Array.from(inputs, (input) => input.getAttribute("data-problem") ?? ""));
     const input = read(fieldsOf(event), data);
     setDone(false);
     if (input === null || change.isPending) return;

@@ -10,7 +10,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
   { title: "Start", pages: ["quick-start", "testing", "going-live"] },
   {
     title: "Tasks",
-    pages: ["slack", "money", "charities", "payouts", "personal-data"],
+    pages: ["becoming-a-customer", "slack", "money", "charities", "payouts", "personal-data"],
   },
   { title: "Build", pages: ["widgets", "frameworks", "webhooks", "errors"] },
   { title: "Operate", pages: ["monitoring"] },

@@ -63,7 +63,8 @@ describe("calls that need no credential", () => {
     retryAfterSeconds = 600;
     const mailing = operations.filter(({ mailsTypedAddress }) => mailsTypedAddress);
     expect(mailing.map(({ id }) => id).sort()).toEqual([
-      ...["request-charity-page-link", "request-public-vote", "request-sign-in"],
+      ...["request-account", "request-charity-page-link", "request-public-vote"],
+      "request-sign-in",
     ]);
     for (const { path } of mailing) {
       const route = path.replace("{publicKey}", "pk_test_unknown");

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { bareErrorBody, type Clock, type Engine, type Environment } from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../deferred-service.js";
+import { applyPage } from "../pages/apply-page.js";
 import { billingPage } from "../pages/billing-page.js";
 import { charityPage } from "../pages/charity-page.js";
 import { homePage } from "../pages/home-page.js";
@@ -55,6 +56,7 @@ export interface PagesDependencies
 const assets = fileURLToPath(new URL("../../public/", import.meta.url));
 const assetNames = new Set([
   "accept-invitation.js",
+  "apply.js",
   "billing.js",
   "brand.js",
   "charity.css",
@@ -64,6 +66,7 @@ const assetNames = new Set([
   "favicon.svg",
   "link-page.js",
   "passkey.js",
+  "open-dashboard.js",
   "pay.js",
   "payment-fields.js",
   "picture-fields.css",
@@ -100,6 +103,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/accept-invitation", (request, response) =>
     sendPage(response, 200, invitationPage(languageOf(request))),
   );
+  app.get("/apply", (request, response) => sendPage(response, 200, applyPage(languageOf(request))));
   app.get("/billing", (request, response) =>
     sendPage(response, 200, billingPage(languageOf(request), environment)),
   );

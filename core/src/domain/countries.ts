@@ -7,7 +7,8 @@ MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL
 RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA
 UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK`;
 
-const countries: ReadonlySet<string> = new Set(codes.split(/\s/));
+export const countryCodes: readonly string[] = codes.split(/\s/);
+const countries: ReadonlySet<string> = new Set(countryCodes);
 
 /** Whether a code is that of an existing country or territory. */
 export function isCountry(code: string): boolean {

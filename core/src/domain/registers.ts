@@ -2,6 +2,8 @@ import { mod97, passesLuhn } from "./check-digits.js";
 
 /** A public register of organisations. */
 interface Register {
+  /** What the register or its number is called, in every language; null for any other. */
+  readonly title: string | null;
   /** ISO 3166-1 alpha-2; null for any country. */
   readonly country: string | null;
   /** Whether a number without spaces, dots and hyphens, in capitals, can be one of the register. */
@@ -38,18 +40,26 @@ function isSpanishNif(number: string): boolean {
  */
 export const registers = {
   FR_SIREN: {
+    title: "SIREN",
     country: "FR",
     accepts: (number) => /^\d{9}$/.test(number) && passesLuhn(number),
     example: "732 829 320",
   },
-  FR_RNA: { country: "FR", accepts: formed(/^W\d[0-9A-Z]\d{7}$/), example: "W751234567" },
+  FR_RNA: {
+    title: "RNA",
+    country: "FR",
+    accepts: formed(/^W\d[0-9A-Z]\d{7}$/),
+    example: "W751234567",
+  },
   BE_BCE: {
+    title: "BCE / KBO",
     country: "BE",
     accepts: (number) =>
       /^[01]\d{9}$/.test(number) && 97 - mod97(number.slice(0, 8)) === Number(number.slice(8)),
     example: "0403.019.261",
   },
   CH_UID: {
+    title: "UID / IDE",
     country: "CH",
     accepts: (number) =>
       /^CHE\d{9}$/.test(number) &&
@@ -57,21 +67,34 @@ export const registers = {
     example: "CHE-116.281.710",
   },
   DE_REGISTER: {
+    title: "Handelsregister, Vereinsregister",
     country: "DE",
     accepts: formed(/^(?:HRA|HRB|VR|PR|GNR)\d{1,6}[A-Z]{0,3}$/),
     example: "HRB 12345",
   },
-  ES_NIF: { country: "ES", accepts: isSpanishNif, example: "A58818501" },
-  GB_COMPANY: { country: "GB", accepts: formed(/^(?:\d{8}|[A-Z]{2}\d{6})$/), example: "01234567" },
-  GB_CHARITY: { country: "GB", accepts: formed(/^\d{6,7}$/), example: "1234567" },
+  ES_NIF: { title: "NIF", country: "ES", accepts: isSpanishNif, example: "A58818501" },
+  GB_COMPANY: {
+    title: "Companies House",
+    country: "GB",
+    accepts: formed(/^(?:\d{8}|[A-Z]{2}\d{6})$/),
+    example: "01234567",
+  },
+  GB_CHARITY: {
+    title: "Charity Commission",
+    country: "GB",
+    accepts: formed(/^\d{6,7}$/),
+    example: "1234567",
+  },
   IT_CODICE_FISCALE: {
+    title: "Codice fiscale",
     country: "IT",
     accepts: (number) => /^\d{11}$/.test(number) && passesLuhn(number),
     example: "00743110157",
   },
-  LU_RCS: { country: "LU", accepts: formed(/^[A-Z]\d{1,6}$/), example: "B12345" },
-  NL_KVK: { country: "NL", accepts: formed(/^\d{8}$/), example: "12345678" },
+  LU_RCS: { title: "RCS", country: "LU", accepts: formed(/^[A-Z]\d{1,6}$/), example: "B12345" },
+  NL_KVK: { title: "KVK", country: "NL", accepts: formed(/^\d{8}$/), example: "12345678" },
   PT_NIPC: {
+    title: "NIPC",
     country: "PT",
     accepts: (number) =>
       /^\d{9}$/.test(number) &&
@@ -79,7 +102,7 @@ export const registers = {
     example: "501964843",
   },
   /** Any other register: its number is not checked. */
-  OTHER: { country: null, accepts: (number) => number !== "", example: "123456" },
+  OTHER: { title: null, country: null, accepts: (number) => number !== "", example: "123456" },
 } as const satisfies Readonly<Record<string, Register>>;
 export type RegisterName = keyof typeof registers;
 

@@ -32,8 +32,9 @@ export function Component() {
       button="Create an account"
       className="button"
       change={create}
-      read={({ name = "" }) => ({
+      read={({ name = "", administratorEmail }) => ({
         name,
+        ...(administratorEmail ? { administratorEmail } : {}),
         // A sandbox is for trying things out: its accounts can give at once.
         ...(environment === "sandbox"
           ? { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" as const }
@@ -41,6 +42,12 @@ export function Component() {
       })}
     >
       <TextField label="Name" name="name" required />
+      <TextField
+        label="E-mail address of the first administrator"
+        name="administratorEmail"
+        type="email"
+        required={environment === "live"}
+      />
     </Ask>
   );
   return (

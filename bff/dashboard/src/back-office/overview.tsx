@@ -33,8 +33,21 @@ function ToDo() {
   const problems = useList("listPaymentProblems").data;
   const returned = useList("listOperatorPayouts", { status: "RETURNED" }).data;
   const missing = useList("listMissingReceipts").data;
-  if (!health || !entries || !problems || !returned || !missing) return <Ghost lines={3} />;
+  const submitted = useList("listApplications", { status: "SUBMITTED" }).data;
+  const endorsed = useList("listApplications", { status: "ENDORSED" }).data;
+  if (!health || !entries || !problems || !returned || !missing || !submitted || !endorsed)
+    return <Ghost lines={3} />;
   const tasks = [
+    {
+      to: "/applications?status=SUBMITTED",
+      count: submitted.length,
+      text: "organisations wait for the review of their application",
+    },
+    {
+      to: "/applications?status=ENDORSED",
+      count: endorsed.length,
+      text: "endorsed applications wait for another operator",
+    },
     { to: "/bank", count: entries.length, text: "transfers of the bank wait to be assigned" },
     { to: "/payments", count: problems.length, text: "payments have a problem" },
     { to: "/payouts", count: returned.length, text: "payouts came back" },

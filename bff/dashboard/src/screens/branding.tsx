@@ -1,5 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { problemsOf, useChange } from "../api.js";
+import { base64Of, FileField } from "../file-field.js";
 import type { Session } from "../session.js";
 import { Act, Empty, Form, Section, TextField } from "../ui.js";
 import { text } from "./branding.messages.js";
@@ -69,11 +70,9 @@ function Logo({
 }) {
   const set = useChange("setAccountLogo");
   const remove = useChange("deleteAccountLogo");
-  const id = useId();
   const [problem, setProblem] = useState<string>();
   const size = branding.logo?.sizes[0];
-  async function upload(file: File | undefined) {
-    if (file === undefined) return;
+  async function upload(file: File) {
     setProblem(undefined);
     try {
       await set.mutateAsync({ id: accountId, picture: await base64Of(file) });
@@ -88,28 +87,15 @@ function Logo({
           <img className="logo" src={size.url} width={size.width} height={size.height} alt={name} />
         </p>
       )}
-      <div className="field">
-        <span className="strong" id={`${id}-label`}>
-          {text.logo}
-        </span>
-        <label className="button quiet upload">
-          {text.chooseLogo}
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            aria-labelledby={`${id}-label`}
-            aria-describedby={`${id}-hint ${id}-error`}
-            onChange={({ target }) => void upload(target.files?.[0])}
-          />
-        </label>
-        <p className="hint" id={`${id}-hint`}>
-          {text.logoHint}
-        </p>
-        <p className="error" id={`${id}-error`} role="alert">
-          {problem}
-        </p>
-      </div>
-      <p role="status">{set.isPending && text.uploading}</p>
+      <FileField
+        label={text.logo}
+        button={text.chooseLogo}
+        accept="image/png,image/jpeg,image/webp"
+        hint={text.logoHint}
+        error={problem}
+        status={set.isPending && text.uploading}
+        onChoose={(file) => void upload(file)}
+      />
       {size && (
         <p className="actions">
           <Act change={remove} input={{ id: accountId }}>
@@ -119,14 +105,4 @@ function Logo({
       )}
     </div>
   );
-}
-
-/** A file's bytes in base64, as the API takes them. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error);
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
-    reader.readAsDataURL(file);
-  });
 }

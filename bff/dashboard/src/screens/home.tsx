@@ -5,8 +5,14 @@ import { dayOf, euros, number, percent, roundEuros } from "../format.js";
 import { useSession } from "../session.js";
 import { count, fill } from "../texts.js";
 import { Empty, Ghost, Screen, Section } from "../ui.js";
+import {
+  text as application,
+  title as applicationTitle,
+  partWords,
+} from "./application.messages.js";
 import { blockerWords } from "./campaign-setup.messages.js";
 import { text } from "./home.messages.js";
+import { SignTerms } from "./sign-terms.js";
 
 interface Day {
   readonly date: string;
@@ -14,13 +20,50 @@ interface Day {
 }
 
 export function Component() {
-  const { user } = useSession();
+  const { user, account } = useSession();
   return (
     <Screen title={user.firstName ? fill(text.helloNamed, { name: user.firstName }) : text.hello}>
+      {user.role === "ADMIN" && account.status === "ONBOARDING" && <Application />}
+      {user.role === "ADMIN" && account.status === "ACTIVE" && <ChangedTerms />}
       {user.role === "ADMIN" && <ToDo />}
       <Figures />
     </Screen>
   );
+}
+
+/** How far the application of an account is that is onboarding. */
+function Application() {
+  const { data } = useRead("getApplication");
+  if (data === undefined) return <Ghost lines={2} />;
+  const [heading, detail] = {
+    DRAFT: [application.finish, application.finishText],
+    QUESTION: [application.question, application.finishText],
+    REJECTED: [application.rejected, ""],
+    APPROVED: [application.approved, application.approvedText],
+    SUBMITTED: [application.inReview, application.inReviewText],
+    ENDORSED: [application.inReview, application.inReviewText],
+  }[data.status];
+  return (
+    <Section title={applicationTitle}>
+      <ul className="tasks">
+        <li>
+          <Link to="/application">
+            <span className="strong">{heading}</span>
+            <span className="muted">
+              {data.status === "DRAFT" && data.missing[0] ? partWords[data.missing[0]] : detail}
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+/** A new version of the terms is signed anew. */
+function ChangedTerms() {
+  const { data } = useRead("getAccountTerms");
+  if (!data?.signed || data.signed.version === data.version) return null;
+  return <SignTerms terms={data} title={application.termsChanged} />;
 }
 
 /** What waits for an administrator. */

@@ -3,6 +3,7 @@ import { insertPasskey } from "../../resources/access/passkey-queries.js";
 import {
   campaignOf,
   donationOf,
+  setAccount,
   type TestCampaign,
   type TestDonation,
   templates,
@@ -100,6 +101,7 @@ export async function createObjects(
     paymentMethodId: await paymentMethodOf(world, account, donorId),
     ...(await webhookOf(world, account)),
     ...(await fileRequestOf(world, account, campaignId)),
+    ...(await applicationDocumentOf(world, account)),
     charityId: charityIds[0],
     campaignTemplateId: templates.recurring,
     publicKey,
@@ -146,6 +148,18 @@ async function documentOf(world: World, charityId: string): Promise<Objects> {
     { as, body: { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" } },
   );
   return { charityDocumentId };
+}
+
+/** A document of the account's application, which it can only begin while it is onboarding. */
+async function applicationDocumentOf(world: World, account: TestAccount): Promise<Objects> {
+  const as = await sessionOf(world, account, "ADMIN");
+  await setAccount(world, account, { status: "ONBOARDING" });
+  const { applicationDocumentId } = await world.ok<{ applicationDocumentId: string }>(
+    "add-application-document",
+    { as, body: { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" } },
+  );
+  await setAccount(world, account, { status: "ACTIVE" });
+  return { applicationDocumentId };
 }
 
 /** The invoice of a paid donation. */

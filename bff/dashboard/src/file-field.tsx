@@ -1,0 +1,61 @@
+import { useId } from "react";
+
+/** A file to choose. The browser's own button would be in the language of the browser. */
+export function FileField({
+  label,
+  button,
+  accept,
+  hint,
+  error,
+  status,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly button: string;
+  readonly accept: string;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  readonly status: string | false;
+  readonly onChoose: (file: File) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="strong" id={`${id}-label`}>
+        {label}
+      </span>
+      <label className="button quiet upload">
+        {button}
+        <input
+          type="file"
+          accept={accept}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file can be chosen again, after a problem.
+            target.value = "";
+            if (file !== undefined) onChoose(file);
+          }}
+        />
+      </label>
+      <p className="hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+      <p className="error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+      <p role="status">{status}</p>
+    </div>
+  );
+}
+
+/** A file's bytes in base64, as the API takes them. */
+export function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error);
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ""));
+    reader.readAsDataURL(file);
+  });
+}
