@@ -23,9 +23,9 @@ export async function tourApplications(tour: Tour): Promise<void> {
   const { version } = await tour.ok<{ version: string }>("getAccountTerms", { as });
   await tour.ok("signAccountTerms", { as, body: { version, signatory: "Inès Moreau" } });
 
-  const list = { as: tour.operator, path: { name: unique("tour") } };
+  const list = { as: tour.operator, path: { name: "tour" } };
   const entries = [{ name: "Exemplar, Zoltan" }];
-  await tour.ok("importScreeningList", { ...list, body: { entries } });
+  await tour.ok("importScreeningList", { as: tour.operator, body: { ...list.path, entries } });
   await tour.ok("listScreeningLists", { as: tour.operator });
   await tour.ok("submitApplication", { as, body: {} });
   await tour.ok("listApplications", { as: tour.operator });

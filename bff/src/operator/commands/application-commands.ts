@@ -51,8 +51,7 @@ const importScreeningList = defineCommand({
   async run({ service }, { name, file }) {
     const text = new TextDecoder().decode(await bytesOf(file));
     const entries = entriesIn(file, text);
-    const route = routeOf("import-screening-list", name);
-    const list = await service.call<List>("PUT", route, { entries });
+    const list = await service.call<List>("PUT", importing.path, { name, entries });
     return { json: list, lines: [`${list.name} has ${list.entries} names.`] };
   },
 });

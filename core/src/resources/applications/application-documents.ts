@@ -69,10 +69,12 @@ export const removeApplicationDocument = defineOperation({
   example: { applicationDocumentId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10" },
   scope: "account",
   async handle(context, { applicationDocumentId }) {
-    const { accountId } = await loadEditable(context);
-    const own = { accountId, applicationDocumentId };
-    await context.tx.run(deleteApplicationContent, own);
-    if ((await context.tx.run(deleteApplicationDocument, own)) === 0) context.refuse("not_found");
+    const { tx, account, refuse } = context;
+    const own = { accountId: account.accountId, applicationDocumentId };
+    if ((await tx.one(applicationDocumentById, own)) === undefined) return refuse("not_found");
+    await loadEditable(context);
+    await tx.run(deleteApplicationContent, own);
+    await tx.run(deleteApplicationDocument, own);
   },
 });
 

@@ -607,8 +607,7 @@ scenariosOf(rejectApplication, [
 const listed = async (world: World) => {
   await world.ok("import-screening-list", {
     as: "operator",
-    path: { name: "invented" },
-    body: { entries: [{ name: "MORREAU, Ines", details: "born 1961" }] },
+    body: { name: "invented", entries: [{ name: "MORREAU, Ines", details: "born 1961" }] },
   });
 };
 const suspected = async (world: World) => {
@@ -723,14 +722,13 @@ const importing = {
   call: () =>
     ({
       as: "operator",
-      path: { name: "invented" },
-      body: { entries: [{ name: "Zoltan Exemplar" }] },
+      body: { name: "invented", entries: [{ name: "Zoltan Exemplar" }] },
     }) as const,
 };
 callRulesOf(importScreeningList, {
   ...importing,
-  required: ["entries"],
-  wrong: { entries: [] },
+  required: ["name", "entries"],
+  wrong: { name: "Sanctions of 2026", entries: [] },
 });
 scenariosOf(importScreeningList, [
   scenario({
@@ -750,10 +748,10 @@ scenariosOf(importScreeningList, [
       for (let count = 1; count < limits.screeningLists; count++)
         await world.ok("import-screening-list", {
           ...importing.call(),
-          path: { name: `other-${count}` },
+          body: { ...importing.call().body, name: `other-${count}` },
         });
     },
-    call: () => ({ ...importing.call(), path: { name: "one-more" } }),
+    call: () => ({ as: "operator", body: { ...importing.call().body, name: "one-more" } }),
     refusal: "screening_lists_limit_reached",
   }),
 ]);
@@ -822,8 +820,10 @@ onEveryDatabase("screening lists", (world) => {
   const importList = (names: readonly string[], details: (index: number) => string | null) =>
     world().ok("import-screening-list", {
       as: "operator",
-      path: { name: "invented" },
-      body: { entries: names.map((name, index) => ({ name, details: details(index) })) },
+      body: {
+        name: "invented",
+        entries: names.map((name, index) => ({ name, details: details(index) })),
+      },
     });
   const review = (applicant: Applicant) =>
     world().ok<{ hits: { screeningHitId: string; listedName: string }[] }>(

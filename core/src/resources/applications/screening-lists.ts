@@ -19,7 +19,7 @@ const ListName = Formed(
 ).meta({ description: "The name of the list.", example: "sanctions-eu" });
 
 const ofLists = { tag: "Operator", callers: "operator" } as const;
-const path = "/operator/screening-lists/{name}";
+const path = "/operator/screening-lists";
 
 export const importScreeningList = defineOperation({
   ...ofLists,
@@ -81,7 +81,7 @@ export const listScreeningLists = defineOperation({
   summary: "List the screening lists",
   description: "All of them, by name.",
   method: "GET",
-  path: "/operator/screening-lists",
+  path,
   input: z.strictObject({}),
   output: z.object({ data: z.array(ScreeningList) }),
   example: {},
@@ -94,7 +94,7 @@ export const deleteScreeningList = defineOperation({
   summary: "Delete a screening list",
   description: "Its hits of applications stay until they are screened anew.",
   method: "DELETE",
-  path,
+  path: `${path}/{name}`,
   input: z.strictObject({ name: ListName }),
   refusals: ["not_found"],
   example: { name: "sanctions-eu" },
