@@ -3,8 +3,8 @@ import { problemsOf, useChange } from "../api.js";
 import { base64Of, FileField } from "../file-field.js";
 import { bytes, dayOf } from "../format.js";
 import { Act, Empty, optionsIn, Section, SelectField } from "../ui.js";
-import type { Application } from "./application.js";
 import { documentKinds, text } from "./application.messages.js";
+import type { Application } from "./application.types.js";
 
 const maxBytes = 2 * 1024 * 1024;
 

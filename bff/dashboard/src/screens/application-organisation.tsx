@@ -6,8 +6,8 @@ import { language } from "../language.js";
 import { useSession } from "../session.js";
 import { fill } from "../texts.js";
 import { Form, Section, SelectField, TextArea, TextField } from "../ui.js";
-import type { Application } from "./application.js";
 import { text } from "./application.messages.js";
+import type { Application } from "./application.types.js";
 
 const countryNames = new Intl.DisplayNames(language, { type: "region" });
 const nameOfCountry = (code: string) => countryNames.of(code) ?? code;

@@ -3,8 +3,8 @@ import { useChange } from "../api.js";
 import { dayOf, percent } from "../format.js";
 import { language } from "../language.js";
 import { Act, Ask, Empty, Section, TextField } from "../ui.js";
-import type { Application } from "./application.js";
 import { text } from "./application.messages.js";
+import type { Application } from "./application.types.js";
 
 /** Who acts for the organisation and who owns it. */
 export function People({

@@ -1,4 +1,4 @@
-import { type OutputOf, useChange, useRead } from "../api.js";
+import { useChange, useRead } from "../api.js";
 import { dayOf } from "../format.js";
 import { language } from "../language.js";
 import { useSession } from "../session.js";
@@ -12,12 +12,11 @@ import {
   text,
   title,
 } from "./application.messages.js";
+import type { Application } from "./application.types.js";
 import { Documents } from "./application-documents.js";
 import { Organisation } from "./application-organisation.js";
 import { People } from "./application-people.js";
 import { SignTerms } from "./sign-terms.js";
-
-export type Application = OutputOf<"getApplication">;
 
 /** The section of the screen in which each part of an application is entered. */
 const places: Readonly<Record<Application["missing"][number], string>> = {

@@ -5,10 +5,10 @@ import {
   reviewReasons,
 } from "../../domain/application-status.js";
 import { languages } from "../../domain/language.js";
-import { planNames } from "../../domain/plans.js";
 import { compactNumber, isRegisterNumber, registerNames } from "../../domain/registers.js";
 import { Country, DateInput, HttpsUrl, Id, Name, Text, Timestamp } from "../fields.js";
 import { limits } from "../limits.js";
+import { planNames } from "../plans.js";
 import { VatNumber } from "./legal-entity.js";
 
 const organisation = {
@@ -95,7 +95,7 @@ export const AccountTerms = z
   })
   .meta({ id: "AccountTerms" });
 
-export const ApplicationMessage = z
+const ApplicationMessage = z
   .object({
     kind: z.enum(["QUESTION", "ANSWER", "APPROVAL", "REJECTION"]),
     reason: z.enum(reviewReasons).nullable(),

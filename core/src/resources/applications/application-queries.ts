@@ -1,8 +1,8 @@
 import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
+import type { Plan } from "../../contract/plans.js";
 import type { ApplicationStatus, ReviewReason } from "../../domain/application-status.js";
 import type { Language } from "../../domain/language.js";
-import type { Plan } from "../../domain/plans.js";
 import type { RegisterName } from "../../domain/registers.js";
 import type { ListedName } from "../../domain/screening.js";
 
@@ -81,11 +81,10 @@ export const listApplicationsQuery = listQuery({
   audience: "operator",
 });
 
-export const messageKinds = ["QUESTION", "ANSWER", "APPROVAL", "REJECTION"] as const;
 const applicationMessages = sql.table("application_messages", {
   applicationMessageId: sql.text,
   accountId: sql.text,
-  kind: sql.word<(typeof messageKinds)[number]>(),
+  kind: sql.word<"QUESTION" | "ANSWER" | "APPROVAL" | "REJECTION">(),
   /** The name of an operator's key, or the id of the applicant's user. */
   author: sql.text,
   reason: sql.nullable(sql.word<ReviewReason>()),

@@ -123,7 +123,7 @@ export async function missingParts(
 
 export const presentDocument = ({ accountId: _, ...document }: ApplicationDocumentRow) => document;
 
-export const presentMessage = ({ kind, reason, words, createdAt }: ApplicationMessageRow) => ({
+const presentMessage = ({ kind, reason, words, createdAt }: ApplicationMessageRow) => ({
   ...{ kind, reason, text: words, createdAt },
 });
 

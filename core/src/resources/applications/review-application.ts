@@ -7,6 +7,7 @@ import {
   type Refuse,
   type WorkContext,
 } from "../../contract/operation.js";
+import { plans } from "../../contract/plans.js";
 import { Application, ScreeningHit } from "../../contract/resources/application.js";
 import { retentionDays } from "../../contract/retention.js";
 import type { ReadTransaction } from "../../contract/store.js";
@@ -15,7 +16,6 @@ import {
   nextApplicationStatus,
   reviewReasons,
 } from "../../domain/application-status.js";
-import { plans } from "../../domain/plans.js";
 import { accountById, accountChanges } from "../accounts/account-queries.js";
 import { queueApplicationMail } from "../mails/queue-application-mail.js";
 import { operatorName } from "../operator/operator-name.js";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
+import { planNames } from "../../contract/plans.js";
 import {
   Application,
   AppliedOrganisationInput,
@@ -9,7 +10,6 @@ import {
 } from "../../contract/resources/application.js";
 import { isEditable, nextApplicationStatus } from "../../domain/application-status.js";
 import { languages } from "../../domain/language.js";
-import { planNames } from "../../domain/plans.js";
 import {
   loadApplication,
   loadEditable,

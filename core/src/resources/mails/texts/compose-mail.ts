@@ -6,7 +6,7 @@ import type {
   InvoiceMessage,
   MailKind,
   MailMessage,
-  OfApplication,
+  OfApplicant,
   OfCharityPage,
   OfChoice,
   OfDebitNotice,
@@ -70,6 +70,7 @@ function withShortNames(message: MailMessage): MailMessage {
 function textOf(message: MailMessage, language: Language): MailText {
   const texts = mailTexts[language];
   if (asksForMethod(message)) return paymentMethodMail(message, texts);
+  if (isOfApplicant(message)) return applicantMail(message, texts, language);
   const { euros } = formatsOf(texts.locale);
   switch (message.kind) {
     case "DONATION_CLAIM": {
@@ -109,12 +110,6 @@ function textOf(message: MailMessage, language: Language): MailText {
     case "CHARITY_LINK":
     case "CHARITY_BANK_ACCOUNT":
       return charityMail(message, texts);
-    case "ACCOUNT_REQUEST":
-      return texts.application.request;
-    case "APPLICATION_QUESTION":
-    case "APPLICATION_APPROVED":
-    case "APPLICATION_REJECTED":
-      return applicationMail(message, texts, language);
     default:
       return moneyText(message, texts);
   }
@@ -367,11 +362,19 @@ function ownTextOfCharity(
   return message.kind === "CHARITY_INVITATION" ? invitation(charity) : link(charity);
 }
 
-function applicationMail(
-  message: OfApplication,
+const kindsOfApplicants: ReadonlySet<MailKind> = new Set<OfApplicant["kind"]>([
+  ...(["ACCOUNT_REQUEST", "APPLICATION_QUESTION"] as const),
+  ...(["APPLICATION_APPROVED", "APPLICATION_REJECTED"] as const),
+]);
+const isOfApplicant = (message: MailMessage): message is OfApplicant =>
+  kindsOfApplicants.has(message.kind);
+
+function applicantMail(
+  message: OfApplicant,
   { greeting, application }: MailTexts,
   language: Language,
 ): MailText {
+  if (message.kind === "ACCOUNT_REQUEST") return application.request;
   const account = sanitizeText(message.accountName);
   const reason = application.reason(account);
   if (message.kind === "APPLICATION_APPROVED") {

@@ -190,7 +190,7 @@ export type OfCharityPage =
     };
 
 /** A mail about an organisation's application, to its administrators. */
-export type OfApplication = { readonly accountName: string; readonly link: string } & (
+type OfApplication = { readonly accountName: string; readonly link: string } & (
   | { readonly kind: "APPLICATION_APPROVED" }
   | {
       readonly kind: "APPLICATION_QUESTION" | "APPLICATION_REJECTED";
@@ -201,10 +201,13 @@ export type OfApplication = { readonly accountName: string; readonly link: strin
 );
 
 /** The link that opens an account, to an address that somebody typed: so it has no other words of theirs. */
-export interface OfAccountRequest {
+interface OfAccountRequest {
   readonly kind: "ACCOUNT_REQUEST";
   readonly link: string;
 }
+
+/** A mail to an organisation that becomes a customer. */
+export type OfApplicant = OfAccountRequest | OfApplication;
 
 /** A mail to a person, by kind. */
 export type MailMessage =
@@ -251,8 +254,7 @@ export type MailMessage =
   | OfThanks
   | OfPayout
   | OfCharityPage
-  | OfAccountRequest
-  | OfApplication;
+  | OfApplicant;
 
 export const mailKinds = [
   "DONATION_CLAIM",
