@@ -70,7 +70,8 @@ export async function complete(world: World, applicant: Applicant, parts: Body =
       as,
       body: { kind, name: `${kind}.pdf`, content: pdf },
     });
-  const { version } = await world.ok<{ version: string }>("get-account-terms", { as });
+  const { terms } = await world.ok<{ terms: { version: string } }>("get-account-terms", { as });
+  const { version } = terms;
   await world.ok("sign-account-terms", { as, body: { version, signatory: "Inès Moreau" } });
 }
 

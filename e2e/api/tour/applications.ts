@@ -20,7 +20,8 @@ export async function tourApplications(tour: Tour): Promise<void> {
     as,
     path: { applicationDocumentId: (await document("OTHER")).applicationDocumentId },
   });
-  const { version } = await tour.ok<{ version: string }>("getAccountTerms", { as });
+  const { terms } = await tour.ok<{ terms: { version: string } }>("getAccountTerms", { as });
+  const { version } = terms;
   await tour.ok("signAccountTerms", { as, body: { version, signatory: "Inès Moreau" } });
 
   const list = { as: tour.operator, path: { name: "tour" } };

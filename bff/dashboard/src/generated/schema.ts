@@ -129,6 +129,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/applications/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOperatorApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/applications/{accountId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["approveApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/applications/{accountId}/documents/{applicationDocumentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApplicationDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/applications/{accountId}/hits/{screeningHitId}/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["clearScreeningHit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/applications/{accountId}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["askApplicant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/applications/{accountId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rejectApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/audit-log": {
         parameters: {
             query?: never;
@@ -1201,6 +1313,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/screening-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listScreeningLists"];
+        put: operations["importScreeningList"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/screening-lists/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteScreeningList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/settlements": {
         parameters: {
             query?: never;
@@ -1275,6 +1419,70 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["sendVote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updateApplication"];
+        trace?: never;
+    };
+    "/v1/application/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["addApplicationDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/application/documents/{applicationDocumentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["removeApplicationDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/application/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["submitApplication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1361,6 +1569,22 @@ export interface paths {
         patch: operations["updatePasskey"];
         trace?: never;
     };
+    "/v1/terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getAccountTerms"];
+        put?: never;
+        post: operations["signAccountTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1404,6 +1628,180 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        AccountTerms: {
+            version: string;
+            url: string;
+            /** @description The last signature, possibly of an earlier version. */
+            signed: {
+                version: string;
+                signatory: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                signedAt: string;
+            } | null;
+        };
+        Application: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @description `QUESTION`: an operator asks back. `ENDORSED`: one of two operators has agreed. The applicant changes a `DRAFT` and what was asked back.
+             * @enum {string}
+             */
+            status: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
+            /**
+             * @description Of its mails.
+             * @enum {string}
+             */
+            language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            plan: ("GIVING" | "BRANDED" | "NETWORK") | null;
+            organisation: components["schemas"]["AppliedOrganisation"] | null;
+            people: components["schemas"]["AppliedPerson"][];
+            /** @description Whether nobody owns or controls more than a quarter of the organisation. */
+            noOwners: boolean;
+            documents: components["schemas"]["ApplicationDocument"][];
+            /** @description Null: the service asks for none. */
+            terms: components["schemas"]["AccountTerms"] | null;
+            /** @description What it lacks before it can be submitted. */
+            missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
+            messages: components["schemas"]["ApplicationMessage"][];
+            submittedAt: string | null;
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        ApplicationDocument: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            applicationDocumentId: string;
+            /**
+             * @description `REGISTRATION`: an extract of the register; `IDENTITY` of who acts for the organisation; `OWNERSHIP`: who owns it.
+             * @enum {string}
+             */
+            kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
+            /** @description The name of the file. */
+            name: string;
+            /** @example application/pdf */
+            mediaType: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ApplicationDocumentContent: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            applicationDocumentId: string;
+            /**
+             * @description `REGISTRATION`: an extract of the register; `IDENTITY` of who acts for the organisation; `OWNERSHIP`: who owns it.
+             * @enum {string}
+             */
+            kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
+            /** @description The name of the file. */
+            name: string;
+            /** @example application/pdf */
+            mediaType: string;
+            /** @description Bytes. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The file in base64. */
+            content: string;
+        };
+        ApplicationMessage: {
+            /** @enum {string} */
+            kind: "QUESTION" | "ANSWER" | "APPROVAL" | "REJECTION";
+            reason: ("DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER") | null;
+            text: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ApplicationSummary: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @description Of the account. */
+            name: string;
+            /** @enum {string} */
+            status: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
+            submittedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        AppliedOrganisation: {
+            /** @description As in the register. */
+            legalName: string;
+            legalForm: string | null;
+            /**
+             * @description `OTHER` for a register whose numbers are not checked.
+             * @enum {string}
+             */
+            register: "FR_SIREN" | "FR_RNA" | "BE_BCE" | "CH_UID" | "DE_REGISTER" | "ES_NIF" | "GB_COMPANY" | "GB_CHARITY" | "IT_CODICE_FISCALE" | "LU_RCS" | "NL_KVK" | "PT_NIPC" | "OTHER";
+            /** @description In capitals, without spaces. */
+            number: string;
+            vatNumber: string | null;
+            street: string;
+            zip: string;
+            city: string;
+            /**
+             * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+             * @example FR
+             */
+            country: string;
+            website: string | null;
+            /** @description What the organisation does, in some sentences. */
+            activity: string;
+        };
+        AppliedPerson: {
+            firstName: string;
+            lastName: string;
+            /**
+             * Format: date
+             * @example 1980-04-17
+             */
+            birthdate: string;
+            /** @description The office of who acts for the organisation, such as President. */
+            office: string | null;
+            /** @description What an owner owns or controls, in hundredths of a percent. */
+            shareBasisPoints: number | null;
         };
         AuditEntry: {
             /**
@@ -2535,7 +2933,7 @@ export interface components {
             mailId: string;
             accountId: string | null;
             /** @enum {string} */
-            kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT";
+            kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
             to: string;
             /** @description The account's name in the sender; null for the service's own mails. */
             senderName: string | null;
@@ -3151,6 +3549,92 @@ export interface components {
              */
             updatedAt: string;
         };
+        ReviewedApplication: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @description `QUESTION`: an operator asks back. `ENDORSED`: one of two operators has agreed. The applicant changes a `DRAFT` and what was asked back.
+             * @enum {string}
+             */
+            status: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
+            /**
+             * @description Of its mails.
+             * @enum {string}
+             */
+            language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            plan: ("GIVING" | "BRANDED" | "NETWORK") | null;
+            organisation: components["schemas"]["AppliedOrganisation"] | null;
+            people: components["schemas"]["AppliedPerson"][];
+            /** @description Whether nobody owns or controls more than a quarter of the organisation. */
+            noOwners: boolean;
+            documents: components["schemas"]["ApplicationDocument"][];
+            /** @description Null: the service asks for none. */
+            terms: components["schemas"]["AccountTerms"] | null;
+            /** @description What it lacks before it can be submitted. */
+            missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
+            messages: components["schemas"]["ApplicationMessage"][];
+            submittedAt: string | null;
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description Of the account. */
+            name: string;
+            /** @description The name of the operator's key. */
+            endorsedBy: string | null;
+            /** @description The name of the operator's key. */
+            decidedBy: string | null;
+            /** @description Whether one operator endorses and another one approves. */
+            needsTwoOperators: boolean;
+            hits: components["schemas"]["ScreeningHit"][];
+        };
+        ScreeningHit: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            screeningHitId: string;
+            /** @description The name of the application. */
+            subject: string;
+            listName: string;
+            listedName: string;
+            details: string | null;
+            /** @description The name of the operator's key. */
+            clearedBy: string | null;
+            clearedReason: string | null;
+            clearedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        ScreeningList: {
+            name: string;
+            /** @description The number of its names. */
+            entries: number;
+            /** @description The name of the operator's key. */
+            importedBy: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            importedAt: string;
+        };
         StuckDelivery: {
             /**
              * Format: uuid
@@ -3279,7 +3763,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Atelier Lumen"
+                 *       "name": "Atelier Lumen",
+                 *       "administratorEmail": "ines@atelier-lumen.example"
                  *     }
                  */
                 "application/json": {
@@ -3341,6 +3826,11 @@ export interface operations {
                      * @default null
                      */
                     legalEntity?: components["schemas"]["LegalEntity"] | null;
+                    /**
+                     * Format: email
+                     * @description The address of the first administrator, who signs in with it. Required in live. Default: an address of nobody, for the links of `create-user-magic-link`.
+                     */
+                    administratorEmail?: string;
                     /** @description A made-up payment method. Default: CARD in the sandbox, null in live. */
                     withPaymentMethod?: ("CARD" | "SEPA_DEBIT") | null;
                 };
@@ -3641,6 +4131,231 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listApplications: {
+        parameters: {
+            query?: {
+                /** @example SUBMITTED */
+                status?: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApplicationSummary"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getOperatorApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedApplication"];
+                };
+            };
+        };
+    };
+    approveApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedApplication"];
+                };
+            };
+        };
+    };
+    getApplicationDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                applicationDocumentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationDocumentContent"];
+                };
+            };
+        };
+    };
+    clearScreeningHit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                screeningHitId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Born in another year: see the identity card."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Why. It is kept. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningHit"];
+                };
+            };
+        };
+    };
+    askApplicant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reviewReason": "DOCUMENT_UNREADABLE"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The mail has a sentence for it, in the applicant's language.
+                     * @enum {string}
+                     */
+                    reviewReason: "DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER";
+                    /**
+                     * @description In your own words, in the applicant's language. Required with `OTHER`.
+                     * @default null
+                     */
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedApplication"];
+                };
+            };
+        };
+    };
+    rejectApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reviewReason": "NOT_ELIGIBLE"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The mail has a sentence for it, in the applicant's language.
+                     * @enum {string}
+                     */
+                    reviewReason: "DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER";
+                    /**
+                     * @description In your own words, in the applicant's language. Required with `OTHER`.
+                     * @default null
+                     */
+                    text?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewedApplication"];
+                };
             };
         };
     };
@@ -6294,6 +7009,101 @@ export interface operations {
             };
         };
     };
+    listScreeningLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ScreeningList"][];
+                    };
+                };
+            };
+        };
+    };
+    importScreeningList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "sanctions-eu",
+                 *       "entries": [
+                 *         {
+                 *           "name": "Zoltan Exemplar",
+                 *           "details": "born 1961"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The name of the list.
+                     * @example sanctions-eu
+                     */
+                    name: string;
+                    entries: {
+                        name: string;
+                        /**
+                         * @description What tells people of one name apart, such as a birth date.
+                         * @default null
+                         */
+                        details?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningList"];
+                };
+            };
+        };
+    };
+    deleteScreeningList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the list.
+                 * @example sanctions-eu
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     settleDonations: {
         parameters: {
             query?: never;
@@ -6464,6 +7274,219 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Vote"];
+                };
+            };
+        };
+    };
+    getApplication: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+        };
+    };
+    updateApplication: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "GIVING",
+                 *       "noOwners": true
+                 *     }
+                 */
+                "application/json": {
+                    organisation?: {
+                        /** @description As in the register. */
+                        legalName: string;
+                        /** @default null */
+                        legalForm?: string | null;
+                        /**
+                         * @description `OTHER` for a register whose numbers are not checked.
+                         * @enum {string}
+                         */
+                        register: "FR_SIREN" | "FR_RNA" | "BE_BCE" | "CH_UID" | "DE_REGISTER" | "ES_NIF" | "GB_COMPANY" | "GB_CHARITY" | "IT_CODICE_FISCALE" | "LU_RCS" | "NL_KVK" | "PT_NIPC" | "OTHER";
+                        /**
+                         * @description In the register.
+                         * @example 732 829 320
+                         */
+                        number: string;
+                        /** @default null */
+                        vatNumber?: string | null;
+                        street: string;
+                        zip: string;
+                        city: string;
+                        /**
+                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                         * @example FR
+                         */
+                        country: string;
+                        /** @default null */
+                        website?: string | null;
+                        /** @description What the organisation does, in some sentences. */
+                        activity: string;
+                    };
+                    people?: {
+                        firstName: string;
+                        lastName: string;
+                        /**
+                         * Format: date
+                         * @example 1980-04-17
+                         */
+                        birthdate: string;
+                        /**
+                         * @description The office of who acts for the organisation, such as President.
+                         * @default null
+                         */
+                        office?: string | null;
+                        /**
+                         * @description What an owner owns or controls, in hundredths of a percent.
+                         * @default null
+                         */
+                        shareBasisPoints?: number | null;
+                    }[];
+                    noOwners?: boolean;
+                    /** @enum {string} */
+                    plan?: "GIVING" | "BRANDED" | "NETWORK";
+                    /** @enum {string} */
+                    language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+        };
+    };
+    addApplicationDocument: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "REGISTRATION",
+                 *       "name": "kbis.pdf",
+                 *       "content": "JVBERi0xLjcKJSVFT0YK"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
+                    name: string;
+                    /**
+                     * Format: base64
+                     * @description The file in base64.
+                     */
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationDocument"];
+                };
+            };
+        };
+    };
+    removeApplicationDocument: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                applicationDocumentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    submitApplication: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "The extract of the register is now the current one."
+                 *     }
+                 */
+                "application/json": {
+                    /** @default null */
+                    answer?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
                 };
             };
         };
@@ -6721,6 +7744,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    getAccountTerms: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        terms: components["schemas"]["AccountTerms"] | null;
+                    };
+                };
+            };
+        };
+    };
+    signAccountTerms: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "version": "2026-11",
+                 *       "signatory": "Inès Moreau"
+                 *     }
+                 */
+                "application/json": {
+                    version: string;
+                    /** @description First and last name of who signs. */
+                    signatory: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountTerms"];
                 };
             };
         };

@@ -2,7 +2,7 @@ import { useChange, useRead } from "../api.js";
 import { dayOf } from "../format.js";
 import { language } from "../language.js";
 import { useSession } from "../session.js";
-import { Act, Failed, Form, Ghost, Screen, Section, Status, TextArea } from "../ui.js";
+import { Act, Empty, Failed, Form, Ghost, Screen, Section, Status, TextArea } from "../ui.js";
 import {
   applicationStatus,
   partWords,
@@ -30,7 +30,14 @@ const places: Readonly<Record<Application["missing"][number], string>> = {
 };
 
 export function Component() {
-  const { data, error, refetch } = useRead("getApplication");
+  const isOnboarding = useSession().account.status === "ONBOARDING";
+  const { data, error, refetch } = useRead("getApplication", {}, { isEnabled: isOnboarding });
+  if (!isOnboarding)
+    return (
+      <Screen title={title}>
+        <Empty title={text.approvedText} />
+      </Screen>
+    );
   if (data === undefined) return error ? <Failed error={error} retry={refetch} /> : <Ghost />;
   const { status } = data;
   const isEditable = status === "DRAFT" || status === "QUESTION";

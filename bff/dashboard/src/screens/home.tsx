@@ -62,8 +62,9 @@ function Application() {
 /** A new version of the terms is signed anew. */
 function ChangedTerms() {
   const { data } = useRead("getAccountTerms");
-  if (!data?.signed || data.signed.version === data.version) return null;
-  return <SignTerms terms={data} title={application.termsChanged} />;
+  const terms = data?.terms;
+  if (!terms?.signed || terms.signed.version === terms.version) return null;
+  return <SignTerms terms={terms} title={application.termsChanged} />;
 }
 
 /** What waits for an administrator. */

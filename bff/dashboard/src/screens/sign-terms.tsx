@@ -10,7 +10,7 @@ export function SignTerms({
   terms: { version, url, signed },
   title,
 }: {
-  readonly terms: OutputOf<"getAccountTerms">;
+  readonly terms: NonNullable<OutputOf<"getAccountTerms">["terms"]>;
   readonly title: string;
 }) {
   const { user, account } = useSession();

@@ -16,16 +16,15 @@ export const getAccountTerms = defineOperation({
   id: "get-account-terms",
   summary: "Get the service's terms",
   description:
-    "The current version, and the account's last signature. When they differ, the terms are to be signed anew. 404 if the service asks for none.",
+    "The current version, and the account's last signature. When they differ, the terms are to be signed anew. Null if the service asks for none.",
   method: "GET",
   input: z.strictObject({}),
-  output: AccountTerms,
-  refusals: ["not_found"],
+  output: z.object({ terms: AccountTerms.nullable() }),
   example: {},
-  async handle({ tx, account, settings, refuse }) {
+  async handle({ tx, account, settings }) {
     const { accountId } = account;
     const signature = await tx.one(lastTermsSignature, { accountId });
-    return presentTerms(settings, signature) ?? refuse("not_found");
+    return { terms: presentTerms(settings, signature) };
   },
 });
 

@@ -437,7 +437,7 @@ scenariosOf(getAccountTerms, [
     given: applicantOf,
     call: by(),
     name: "the current version is not signed yet",
-    expect: { status: 200, body: { version: "sandbox", signed: null } },
+    expect: { status: 200, body: { terms: { version: "sandbox", signed: null } } },
   }),
 ]);
 const inLive = { environment: "live" } as const;
@@ -446,7 +446,18 @@ const withoutTerms = {
   given: neverApplied.given,
   refusal: "not_found",
 } as const;
-scenariosOf(getAccountTerms, [scenario({ ...withoutTerms, call: by() })], inLive);
+scenariosOf(
+  getAccountTerms,
+  [
+    scenario({
+      name: withoutTerms.name,
+      given: neverApplied.given,
+      call: by(),
+      expect: { status: 200, body: { terms: null } },
+    }),
+  ],
+  inLive,
+);
 const signing = by({ body: { version: "sandbox", signatory: "Inès Moreau" } });
 scenariosOf(signAccountTerms, [scenario({ ...withoutTerms, call: signing })], inLive);
 scenariosOf(signAccountTerms, [
