@@ -25,6 +25,7 @@ export const sharedFields: Readonly<Record<string, string>> = {
   charityIds: "as charityId",
   featuredCharitiesIds: "as charityId",
   campaignTemplateId: "templates are included with the service",
+  after: "a place among events by its time alone: follow-events takes any id",
 };
 
 /** Field names that take an object with another name elsewhere. */
@@ -104,6 +105,7 @@ export async function createObjects(
     ...(await applicationDocumentOf(world, account)),
     charityId: charityIds[0],
     campaignTemplateId: templates.recurring,
+    after: newUuid(),
     publicKey,
     votePublicKey: votes.publicKey,
   };
