@@ -13,6 +13,7 @@ export function People({
   readonly application: Application;
 }) {
   const update = useChange("updateApplication");
+  const [hasNone, setHasNone] = useState(noOwners);
   const [shareProblem, setShareProblem] = useState<string>();
   return (
     <Section
@@ -81,8 +82,11 @@ export function People({
       <label className="check">
         <input
           type="checkbox"
-          checked={update.isPending ? (update.variables.noOwners ?? noOwners) : noOwners}
-          onChange={({ target }) => update.mutate({ noOwners: target.checked })}
+          checked={hasNone}
+          onChange={({ target }) => {
+            setHasNone(target.checked);
+            update.mutate({ noOwners: target.checked });
+          }}
         />
         {text.noOwners}
       </label>

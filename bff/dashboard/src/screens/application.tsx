@@ -1,8 +1,20 @@
+import { useState } from "react";
 import { useChange, useRead } from "../api.js";
 import { dayOf } from "../format.js";
 import { language } from "../language.js";
 import { useSession } from "../session.js";
-import { Act, Empty, Failed, Form, Ghost, Screen, Section, Status, TextArea } from "../ui.js";
+import {
+  Act,
+  Empty,
+  Failed,
+  Form,
+  Ghost,
+  Problems,
+  Screen,
+  Section,
+  Status,
+  TextArea,
+} from "../ui.js";
 import {
   applicationStatus,
   partWords,
@@ -120,18 +132,21 @@ function Missing({ application: { missing } }: { readonly application: Applicati
 
 function Plan({ application }: { readonly application: Application }) {
   const update = useChange("updateApplication");
+  const [chosen, setChosen] = useState(application.plan);
   return (
     <Section title={text.plan}>
-      <fieldset className="form">
-        <legend className="visually-hidden">{text.plan}</legend>
+      <fieldset className="form" aria-label={text.plan}>
         {(Object.keys(planNames) as (keyof typeof planNames)[]).map((plan) => (
           <label className="choice" key={plan}>
             <input
               type="radio"
               name="plan"
               value={plan}
-              checked={(update.isPending ? update.variables.plan : application.plan) === plan}
-              onChange={() => update.mutate({ plan, language })}
+              checked={chosen === plan}
+              onChange={() => {
+                setChosen(plan);
+                update.mutate({ plan, language });
+              }}
             />
             <span>
               <span className="strong">{planNames[plan]}</span>
@@ -139,6 +154,7 @@ function Plan({ application }: { readonly application: Application }) {
             </span>
           </label>
         ))}
+        <Problems error={update.error} />
       </fieldset>
     </Section>
   );

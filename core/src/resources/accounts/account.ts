@@ -75,6 +75,18 @@ export function presentAccount(row: AccountRow, address: Address): z.input<typeo
   };
 }
 
+/**
+ * Refuses to validate an account of live that is onboarding: validation is what lets an account collect and pay, so nobody
+ * can before it was reviewed.
+ */
+export function assertReviewedInLive(
+  { settings, refuseInput }: Pick<Context, "settings" | "refuseInput">,
+  { status, validated }: Pick<AccountRow, "status" | "validated">,
+): void {
+  if (settings.environment === "live" && status === "ONBOARDING" && validated)
+    refuseInput("validated: an account that is onboarding cannot be validated");
+}
+
 interface Loading {
   readonly tx: ReadTransaction;
   readonly account: ActingAccount;

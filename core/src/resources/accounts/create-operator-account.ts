@@ -8,6 +8,7 @@ import { addPaymentMethod } from "../payments/add-payment-method.js";
 import { insertUser } from "../users/user-queries.js";
 import {
   assertDomainsFree,
+  assertReviewedInLive,
   operatorAccountFields as fields,
   openAccount,
   presentAccount,
@@ -74,6 +75,7 @@ export const createOperatorAccount = defineOperation({
     } = input;
     if (!isSandbox && administratorEmail === undefined)
       return refuseInput("administratorEmail: is required in the live environment");
+    assertReviewedInLive(context, { status: input.status, validated });
     await assertDomainsFree(context, input, { accountId: null, siteId: null });
     const { account, charitiesSelectionId } = await openAccount(context, {
       ...fieldsOfAccount,

@@ -99,6 +99,16 @@ scenariosOf(
       },
     }),
     scenario({
+      name: "in live, an account that is onboarding is not validated",
+      given: async () => {},
+      call: () =>
+        operator({
+          ...{ name: "Atelier Lumen", administratorEmail: "ines@lumen.example" },
+          ...{ status: "ONBOARDING", validated: true },
+        }),
+      problems: ["validated"],
+    }),
+    scenario({
       name: "in live, the first administrator is a person with an address",
       given: async () => {},
       call: () => operator({ name: "Atelier Lumen" }),
@@ -255,3 +265,18 @@ scenariosOf(updateOperatorAccount, [
     },
   }),
 ]);
+
+scenariosOf(
+  updateOperatorAccount,
+  [
+    scenario({
+      name: "in live, an account that is onboarding is not validated",
+      given: async (world) => await world.account({ status: "ONBOARDING", validated: false }),
+      call: ({ accountId }) => ({
+        ...{ as: "operator", path: { accountId }, body: { validated: true } },
+      }),
+      problems: ["validated"],
+    }),
+  ],
+  { environment: "live" },
+);

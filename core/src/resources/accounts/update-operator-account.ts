@@ -2,7 +2,12 @@ import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
-import { assertDomainsFree, operatorAccountFields, presentAccount } from "./account.js";
+import {
+  assertDomainsFree,
+  assertReviewedInLive,
+  operatorAccountFields,
+  presentAccount,
+} from "./account.js";
 import { accountById, accountChanges } from "./account-queries.js";
 import { changedBranding } from "./branding.js";
 
@@ -37,6 +42,7 @@ export const updateOperatorAccount = defineOperation({
       branding: changedBranding(before, branding ?? {}),
       updatedAt: now,
     };
+    assertReviewedInLive(context, after);
     const update = accountChanges.of(before, after);
     if (update !== null) await tx.run(update, after);
     return presentAccount(after, settings);
