@@ -16,6 +16,7 @@ RUN npm ci --no-audit --no-fund
 COPY core core
 COPY bff bff
 COPY widgets widgets
+COPY e2e/specs/__screenshots__ e2e/specs/__screenshots__
 COPY README.md ./
 RUN npm run build:service && npm prune --omit=dev
 

@@ -22,7 +22,10 @@ const sources = [
   "bff/docs",
   "bff/src/docs",
   "bff/src/openapi",
+  "core/client/README.md",
+  "core/client/src",
   "core/dist/bundle",
+  "e2e/specs/__screenshots__",
   "widgets/docs",
 ];
 const unread = new Set(["dist", "node_modules", ".temp"]);
@@ -70,7 +73,9 @@ function hashOfSources() {
   /** @param {string} relative a file, or a folder with all that is in it */
   function add(relative) {
     const file = path.join(root, relative);
-    if (!statSync(file).isDirectory()) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats === undefined) return;
+    if (!stats.isDirectory()) {
       if (!file.endsWith(".map")) hash.update(`\0${relative}\0`).update(readFileSync(file));
       return;
     }

@@ -33,7 +33,7 @@ import { mountPictures } from "./http/mount-pictures.js";
 import { mountProviderWebhooks } from "./http/mount-provider-webhooks.js";
 import { mountWidgetBundle } from "./http/mount-widget-bundle.js";
 import { observeRequests } from "./http/observe-requests.js";
-import { openApiRoute } from "./http/open-api-route.js";
+import { openApiRoutes } from "./http/open-api-route.js";
 import { type CallerReaders, operationRoutes } from "./http/operation-endpoints.js";
 import { refuseOtherMethods } from "./http/refuse-other-methods.js";
 import { renderRoute } from "./http/render-route.js";
@@ -80,7 +80,7 @@ export function createApp(dependencies: AppDependencies): Express {
   const clientAddress = clientAddressReader(trustedProxies);
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics(version);
-  const writeAnswer = answerWriter(headers.api);
+  const writeAnswer = answerWriter(headers.api, baseUrl);
   const readCredential = credentialReader(dependencies);
   const guard = createAuthGuard({ log, metrics, clientAddress });
   const sessions = operatorSessions(dependencies);
@@ -121,7 +121,7 @@ function apiOf(
   const routes = [
     ...operationRoutes(engine, { ...callers, countCall }),
     renderRoute(engine, { baseUrl, countCall, clientAddress: callers.clientAddress }),
-    openApiRoute(engine.operations, { environment, baseUrl, version }),
+    ...openApiRoutes(engine.operations, { environment, baseUrl, version }),
   ];
   return mountApi(routes, { writeAnswer, corsOf: corsPolicies(dependencies), log, metrics });
 }

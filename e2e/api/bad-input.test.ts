@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Account, createAccount, send } from "../support/api.js";
-import { checkedFetch, type OpenApiDocument } from "../support/checked-fetch.js";
+import { type Account, createAccount, send, wholeDocument } from "../support/api.js";
+import { checkedFetch } from "../support/checked-fetch.js";
 import { activeCampaign, donationBody, type Giving } from "../support/giving.js";
 import { rawExchange } from "../support/raw-exchange.js";
 import { canRun, type RunningService, startService, topologiesOfRun } from "../support/topology.js";
@@ -32,7 +32,7 @@ describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology
 
       beforeAll(async () => {
         system = await startService(topology);
-        const document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
+        const document = await wholeDocument(system);
         checked = checkedFetch(document).fetch;
         account = await createAccount({ ...system, fetch: checked }, "Atelier Lumen");
         campaign = await activeCampaign(account);

@@ -3,7 +3,7 @@ import {
   type SlackStandIn,
   startSlackStandIn,
 } from "../../core/src/platform/slack/testing/slack-stand-in.js";
-import { send } from "../support/api.js";
+import { wholeDocument } from "../support/api.js";
 import {
   type CheckedFetch,
   checkedFetch,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   slack = await startSlackStandIn();
   const env = { TRUSTED_PROXIES: "127.0.0.1", ...slack.env };
   system = await startService(topologyOfRun, { env });
-  document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
+  document = await wholeDocument(system);
   operations = operationsOf(document);
 });
 afterAll(async () => {

@@ -4,8 +4,8 @@ import {
   callOperator,
   createAccount,
   listAll,
-  send,
   signInAgain,
+  wholeDocument,
 } from "../support/api.js";
 import {
   type AnswerCheck,
@@ -69,7 +69,7 @@ export async function openRound(
       ROLES: "api,schedule,documents",
     },
   });
-  const document = (await send(system, "GET", "/v1/openapi.json")).body as OpenApiDocument;
+  const document = await wholeDocument(system);
   const round: Round = {
     ...shared,
     system,

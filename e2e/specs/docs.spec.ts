@@ -24,6 +24,34 @@ test("search finds a guide by its words, and no request leaves the service", asy
   expect(complaints).toEqual([]);
 });
 
+test("the API reference lists every operation, so that the browser's own search finds it", async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page);
+  const { paths } = await (await request.get(`${system.baseUrl}/v1/openapi.json`)).json();
+  await page.goto(`${system.baseUrl}/docs/api`);
+  const text = await page.locator("main").innerText();
+  const missing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object)
+      .map((method) => `${method.toUpperCase()} ${path}`)
+      .filter((operation) => !text.includes(operation)),
+  );
+  expect(missing).toEqual([]);
+  await page.getByRole("link", { name: "POST /v1/donations/{donationId}/claim" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^Claim a donation for a charity/ }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Donation already claimed" }).first().click();
+  await expect(page).toHaveURL(/\/docs\/errors#/);
+  expect(complaints).toEqual([]);
+});
+
+test("an address of an operation in the former reference leads to it", async ({ page }) => {
+  await page.goto(`${system.baseUrl}/docs/api#/Votes/castVote`);
+  await expect(page).toHaveURL(/\/docs\/api\/votes#castvote$/);
+});
+
 test("the chosen theme stays for the next page, and code can be copied", async ({
   page,
   context,
@@ -45,7 +73,16 @@ test("the chosen theme stays for the next page, and code can be copied", async (
   expect(complaints).toEqual([]);
 });
 
-for (const path of ["", "/webhooks", "/errors", "/widgets/obole-give", "/quick-start"])
+for (const path of [
+  "",
+  "/webhooks",
+  "/errors",
+  "/widgets/obole-give",
+  "/quick-start",
+  "/api",
+  "/api/votes",
+  "/events",
+])
   test(`/docs${path} has no accessibility faults, and fits a phone`, async ({ page }) => {
     const complaints = complaintsOf(page);
     for (const colorScheme of ["dark", "light"] as const) {

@@ -1,3 +1,5 @@
+import type { OpenApiDocument } from "./checked-fetch.js";
+
 /** The address of the API: a running system, or a proxy in front of several. */
 export interface Api {
   readonly baseUrl: string;
@@ -158,4 +160,21 @@ export async function send(
 function successOf<Body>({ status, body }: Answer): Body {
   if (status >= 300) throw new Error(`The API responded with ${status} ${JSON.stringify(body)}`);
   return body as Body;
+}
+
+/** The OpenAPI documents of clients and of operators as one. */
+export async function wholeDocument(api: Api): Promise<OpenApiDocument> {
+  const read = async (route: string) => (await send(api, "GET", route)).body as OpenApiDocument;
+  const [clients, operators] = await Promise.all([
+    read("/v1/openapi.json"),
+    read("/operator/openapi.json"),
+  ]);
+  return {
+    ...clients,
+    paths: { ...clients.paths, ...operators.paths },
+    components: {
+      ...clients.components,
+      schemas: { ...operators.components.schemas, ...clients.components.schemas },
+    },
+  };
 }

@@ -1,7 +1,9 @@
 import { operations } from "@obole/core";
 import { defineConfig } from "vitepress";
+import { clientPages } from "../../src/docs/client-reference.js";
+import { eventSections } from "../../src/docs/event-sections.js";
 import { generatedTables } from "../../src/docs/generated-tables.js";
-import { contentsList, sidebar } from "./contents.js";
+import { apiSidebar, contentsList, sidebar } from "./contents.js";
 import { markdownOptions } from "./markdown.js";
 import { strictPages } from "./strict-pages.js";
 
@@ -20,15 +22,18 @@ export default defineConfig({
   appearance: { disableTransition: false },
   // The hashes of the pages as a file, not as an inline script.
   metaChunk: true,
-  // A page of the service that is not part of this site.
-  ignoreDeadLinks: [/^\/api\b/],
-  markdown: markdownOptions({ ...generatedTables(operations), contents: contentsList() }),
+  markdown: markdownOptions({
+    ...generatedTables(operations),
+    ...clientPages(),
+    contents: contentsList(),
+    events: eventSections(),
+  }),
   themeConfig: {
     nav: [
       { text: "Guides", link: "/quick-start", activeMatch: "^/docs/(?!api)." },
-      { text: "API reference", link: "/api" },
+      { text: "API reference", link: "/api/", activeMatch: "^/docs/api" },
     ],
-    sidebar: sidebar(),
+    sidebar: { "/": sidebar(), "/api/": apiSidebar(operations) },
     outline: [2, 3],
     search: { provider: "local" },
     externalLinkIcon: true,

@@ -1,19 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Operation } from "@obole/core";
+import { apiReference } from "../../src/docs/api-reference.js";
 
 /** The folder of the guides. */
-const docs = dirname(import.meta.dirname);
+export const docs = dirname(import.meta.dirname);
 
 /** The guides in reading order: the names of their files. A test compares them with the folder. */
 export const guides: readonly { readonly title: string; readonly pages: readonly string[] }[] = [
-  { title: "Start", pages: ["quick-start", "testing", "going-live"] },
+  { title: "Start", pages: ["quick-start", "testing", "going-live", "glossary"] },
   {
     title: "Tasks",
-    pages: ["becoming-a-customer", "slack", "money", "charities", "payouts", "personal-data"],
+    pages: [
+      "becoming-a-customer",
+      "donations",
+      "votes",
+      "recurring",
+      "receipts",
+      "money",
+      "slack",
+      "charities",
+      "personal-data",
+    ],
   },
-  { title: "Build", pages: ["widgets", "frameworks", "webhooks", "errors"] },
-  { title: "Operate", pages: ["monitoring"] },
+  { title: "Build", pages: ["widgets", "frameworks", "client", "webhooks", "events", "errors"] },
+  { title: "Operate", pages: ["payouts", "monitoring", "upgrading"] },
 ];
 
 /** The reference pages of the elements, which the package of the widgets generates. */
@@ -39,6 +51,15 @@ export function sidebar() {
       items: elements.map((name) => ({ text: name, link: `/widgets/${name}` })),
     },
   ];
+}
+
+/** The sidebar of the API reference. */
+export function apiSidebar(operations: readonly Operation[]) {
+  const links = apiReference(operations).map(({ name, title }) => ({
+    text: title,
+    link: name === "index" ? "/api/" : `/api/${name}`,
+  }));
+  return [{ text: "API reference", items: links }];
 }
 
 /** The contents for the home page: each guide with its first sentence. Markdown. */

@@ -1,9 +1,15 @@
 import { createCssVariablesTheme } from "shiki";
 import type { MarkdownOptions } from "vitepress";
+import { referenceAddress } from "../../src/docs/reference-address.js";
 
 /** Names the kinds of tokens instead of colouring them: `theme/code.css` has the colours of both themes. */
 const tokens = createCssVariablesTheme({ variablePrefix: "--code-", fontStyle: false });
 const tokenColour = /^color:var\(--code-([\w-]+)\)$/;
+
+/** How guides refer to an operation, by its tag and id: `/docs/api#/Votes/cast-vote`. */
+const operationAddress = /^\/docs\/api#\/([^/]+)\/([\w-]+)$/;
+const operationLink = (_: string, tag: string, id: string) =>
+  referenceAddress(decodeURIComponent(tag), id);
 
 /**
  * How the guides are rendered.
@@ -36,7 +42,13 @@ export function markdownOptions(generated: Readonly<Record<string, string>>): Ma
       });
       // Addresses below the service's root, which VitePress puts below the site's.
       const { normalizeLink } = md;
-      md.normalizeLink = (url) => normalizeLink(url.replace(/^\/docs(?=[/#]|$)/, ""));
+      md.normalizeLink = (url) =>
+        normalizeLink(
+          url
+            .replace(operationAddress, operationLink)
+            .replace(/^\/docs\/api$/, "/docs/api/")
+            .replace(/^\/docs(?=[/#]|$)/, ""),
+        );
       const { fence } = md.renderer.rules;
       md.renderer.rules.fence = (parts, index, ...rest) => {
         const [, file] = /^\w+ (.+)$/.exec(parts[index]?.info.trim() ?? "") ?? [];

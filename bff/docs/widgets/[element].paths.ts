@@ -1,12 +1,40 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { elements, elementsFolder } from "../.vitepress/contents.js";
+import { docs, elements, elementsFolder } from "../.vitepress/contents.js";
 
-/** A page for each element: the reference that the package of the widgets generates from its code. */
+/** The pictures that the browser tests compare the elements with: a file for each state. */
+const pictures = "../../../e2e/specs/__screenshots__";
+
+/** A page for each element: the reference that the package of the widgets generates from its code, and pictures. */
 export default {
   paths: () =>
     elements.map((element) => ({
       params: { element },
-      content: readFileSync(join(elementsFolder, `${element}.md`), "utf8"),
+      content: pageOf(element),
     })),
 };
+
+function pageOf(element: string): string {
+  const reference = readFileSync(join(elementsFolder, `${element}.md`), "utf8");
+  const states = statesOf(element);
+  if (states.length === 0) return reference;
+  const figures = states.map(
+    (state) => `<figure>
+
+![${element}, ${inWords(state)}](${pictures}/${folderOf(element)}/${state}.png){loading=lazy}
+
+<figcaption>${inWords(state)}</figcaption></figure>`,
+  );
+  return `${reference.trimEnd()}\n\n## States\n\nThe tests compare each state with these pictures.\n\n${figures.join("\n\n")}\n`;
+}
+
+const folderOf = (element: string) => element.replace(/^obole-/, "");
+const inWords = (state: string) => state.replaceAll("-", " ");
+
+/** The states with a picture, the usual one first. None where the tests are not beside the documentation. */
+function statesOf(element: string): string[] {
+  const folder = join(docs, "widgets", pictures, folderOf(element));
+  if (!existsSync(folder)) return [];
+  const states = readdirSync(folder).map((file) => file.replace(/\.png$/, ""));
+  return ["ready", "dark", ...states.filter((state) => !["ready", "dark"].includes(state)).sort()];
+}

@@ -2,15 +2,20 @@ import {
   classifiedTables,
   columnsIn,
   type ErrorRow,
+  errorAnchor,
   errorBody,
   errorCatalogue,
   errorRows,
   eventCatalogue,
   keptByLaw,
   type Operation,
+  type RefusalName,
   schemaProblemsBody,
+  statusAnchor,
 } from "@obole/core";
+import { errorAnswers } from "../openapi/error-answers.js";
 import { statusTable } from "../openapi/introduction.js";
+import { cell, table } from "./schema-table.js";
 
 /** The operations of the service. */
 type Operations = readonly Operation[];
@@ -20,9 +25,9 @@ export function generatedTables(operations: Operations): Readonly<Record<string,
   return {
     refusal: json(errorBody(errorCatalogue.insufficient_campaign_budget)),
     problems: json(schemaProblemsBody(problems)),
-    statuses: statusTable,
+    statuses: anchoredStatuses(),
     errors: errorsTable(operations),
-    events: eventsTable(),
+    "event-table": eventsTable(),
     "personal-data": personalDataTable(),
     "kept-by-law": keptTable(),
   };
@@ -34,31 +39,60 @@ const problems = [
   "donor.nickname: is not a known field",
 ];
 
+/** The table of statuses with the targets of `docUrl`. */
+const anchoredStatuses = () =>
+  statusTable.replace(
+    /^\| ([\d, ]+) \|/gm,
+    (_, statuses: string) =>
+      `| ${statuses.replace(/\d+/g, (status) => `${target(statusAnchor(Number(status)))}${status}`)} |`,
+  );
+
+const target = (anchor: string) => `<span id="${anchor}"></span>`;
+
 const json = (body: object) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``;
 
-/** All errors that an operation can return, in the order of the catalogue. */
+/** All errors that an operation can return, in the order of the catalogue, with the targets of `docUrl`. */
 function errorsTable(operations: Operations): string {
+  const targets = new Set<string>();
+  /** Links lead to an error by the anchor of its `docUrl`, or by its name, as those of the request log do. */
+  const targetsOf = (key: RefusalName) =>
+    [errorAnchor(key), key].map((anchor) => {
+      if (anchor.startsWith("status-") || targets.has(anchor)) return "";
+      targets.add(anchor);
+      return target(anchor);
+    });
+  const refusedWith = operations.map((operation) => ({
+    operation,
+    names: errorNamesOf(operation),
+  }));
   const rows = Object.entries<ErrorRow>(errorRows).flatMap(([key, row]) => {
-    const refusing = operations.filter(({ refusals }) => refusals.includes(key as never));
+    const refusing = refusedWith.flatMap(({ operation, names }) =>
+      names.has(key) ? [operation] : [],
+    );
     if (refusing.length === 0) return [];
     const cells = [
-      // Where the request log's links to the error lead.
-      `<a id="${key}"></a>${row.status}`,
-      `\`${row.message}\``,
-      row.code === undefined ? "" : `\`${row.code}\``,
+      `${targetsOf(key as RefusalName).join("")}${row.status}`,
+      `${row.code === undefined ? "" : `\`${row.code}\`: `}${cell(row.message)}`,
       refusing.length > mostNamed
         ? `${refusing.length} operations`
         : refusing.map(linkTo).join(", "),
     ];
     return [cells];
   });
-  return table(["status", "message", "code", "operations"], rows);
+  return table(["status", "`code` and `message`", "operations"], rows);
+}
+
+/** The names of an operation's errors, as the API reference lists them. */
+function errorNamesOf(operation: Operation): ReadonlySet<string> {
+  const answers = Object.values(errorAnswers(operation, ""));
+  const examples = answers.map(({ content }) => content?.["application/json"]?.examples ?? {});
+  return new Set(examples.flatMap((named) => Object.keys(named)));
 }
 
 /** A cell with more operations is too long to read: it shows their number. */
 const mostNamed = 6;
 
-/** The link to an operation in Swagger UI. */
+/** The link to an operation in the API reference. */
 function linkTo({ id, tag }: Operation): string {
   return `[${id}](/docs/api#/${encodeURIComponent(tag)}/${id})`;
 }
@@ -105,9 +139,4 @@ function keptTable(): string {
     law,
   ]);
   return table(["`kind`", "kept for", "law"], rows);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

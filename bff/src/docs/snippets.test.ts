@@ -3,12 +3,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { operations } from "@obole/core";
+import { eventNames, operations } from "@obole/core";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { ensureDocsBuilt } from "../../bin/ensure-docs.mjs";
 import { guides } from "../../docs/.vitepress/contents.js";
 import { pinnedScript } from "../http/widget-bundle.js";
+import { openApiDocument } from "../openapi/document.js";
 import { introduction } from "../openapi/introduction.js";
 import { readSite, readSiteFile } from "./site.js";
 
@@ -216,6 +217,26 @@ test("every script tag of guides, pages and the demo opens one connection", () =
   expect(tags.filter((tag) => !/\bcrossorigin\b/i.test(tag))).toEqual([]);
 });
 
+test("every error of the API leads to an anchor of the page on errors", () => {
+  const page = pages.get("/docs/errors") ?? "";
+  const { paths } = openApiDocument(operations, {
+    environment: "sandbox",
+    baseUrl: "https://give.example",
+    version: "0",
+  });
+  const named = [...JSON.stringify(paths).matchAll(/"docUrl":"([^"]+)"/g)].map(([, url]) => url);
+  const anchors = new Set(named.map((url) => new URL(String(url)).hash.slice(1)));
+  expect(anchors.size).toBeGreaterThan(100);
+  for (const anchor of [...anchors, "status-405"])
+    expect(page.split(`id="${anchor}"`), anchor).toHaveLength(2);
+});
+
+test("every event has its section with a recorded body", () => {
+  const page = pages.get("/docs/events") ?? "";
+  for (const event of eventNames)
+    expect(page, event).toContain(`id="${event.replaceAll("_", "-")}"`);
+});
+
 describe("every HTML and CSS snippet", () => {
   test.each(written("html").map((one) => [place(one), one.code]))(
     "%s uses only existing elements and attributes",
@@ -333,11 +354,10 @@ describe("every link has a target", () => {
 
   function leadsOnSite(from: string, target: string): boolean {
     if (/^https?:/.test(target)) return true;
-    const [path = "", anchor] = target.replace(/^\/docs\/$/, "/docs").split("#");
+    const [path = "", anchor] = target.replace(/\/(?=#|$)/, "").split("#");
     if (site.some(([file]) => file === path) && !pages.has(path)) return true;
     if (path.startsWith("/assets/")) return existsSync(join(root, "bff/public", basename(path)));
-    if (path === "/v1/openapi.json") return true;
-    if (path === "/docs/api") return anchor === undefined || isOperation(anchor);
+    if (path === "/docs/api" && anchor?.startsWith("/")) return isOperation(anchor);
     const page = pages.get(path === "" ? from : path);
     return (
       page !== undefined &&

@@ -1,6 +1,7 @@
 import { type AddressLimit, operations, parseNetwork } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isOpenToAll } from "../openapi/callers.js";
+import { documented } from "../testing/documented.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 import { mailRequests, publicCalls } from "./address-limits.js";
 import { edgeLimits } from "./edge-limits.js";
@@ -38,7 +39,9 @@ describe("calls that need no credential", () => {
     const response = await call(campaign, "8.8.8.8");
     expect(response.status).toBe(429);
     expect(response.headers.get("retry-after")).toBe("42");
-    expect(await response.json()).toEqual({ statusCode: 429, message: "Rate limit exceeded" });
+    expect(await response.json()).toEqual(
+      documented({ statusCode: 429, message: "Rate limit exceeded" }, "rate_limit_exceeded"),
+    );
     expect(counted).toEqual(["8.8.8.8"]);
     const session = await call("/v1/sessions", "8.8.8.8", { method: "POST", body: "{" });
     expect(session.status).toBe(429);

@@ -1,4 +1,5 @@
-import type { Answer } from "@obole/core";
+import { type Answer, errorAnchor, statusAnchor } from "@obole/core";
+import { docUrlOf } from "../docs/doc-url.js";
 import { type ExchangeResponse, requestIdHeader } from "./exchange.js";
 
 /**
@@ -29,11 +30,18 @@ const closes = ["Connection", "close"];
 /** A restart or a database outage is usually short. */
 const tryAgain = ["Retry-After", "1"];
 
-/** @param securityHeaders added to every response */
-export function answerWriter(securityHeaders: Readonly<Record<string, string>>): AnswerWriter {
+/**
+ * @param securityHeaders added to every response
+ * @param baseUrl the public address, where the body of an error says that its documentation is
+ */
+export function answerWriter(
+  securityHeaders: Readonly<Record<string, string>>,
+  baseUrl: string,
+): AnswerWriter {
   const always = [...Object.entries(securityHeaders).flat(), "Cache-Control"];
   return (response, answer, headers = noHeaders, cacheControl = neverCached) => {
-    const { status, body, isReplay, retryAfterSeconds } = answer;
+    const { status, isReplay, retryAfterSeconds } = answer;
+    const body = status >= 400 ? documented(answer, baseUrl) : answer.body;
     // A flat list in one `writeHead` call is written as it is, twice as fast as `setHeader`.
     const all = [...always, cacheControl, requestIdHeader, response.locals.requestId, ...headers];
     if (isReplay) all.push(...replayed);
@@ -50,4 +58,10 @@ export function answerWriter(securityHeaders: Readonly<Record<string, string>>):
     all.push(...jsonBody, "Content-Length", String(Buffer.byteLength(text)));
     response.writeHead(status, all).end(text);
   };
+}
+
+/** The body of an error with the address of its documentation. */
+function documented({ status, body, error }: Answer, baseUrl: string) {
+  const anchor = error === undefined ? statusAnchor(status) : errorAnchor(error);
+  return { ...(body as object), docUrl: docUrlOf(baseUrl, anchor) };
 }

@@ -1,5 +1,6 @@
 import { bareErrorBody, type Engine } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documented } from "../testing/documented.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 import { edgeLimits } from "./edge-limits.js";
 
@@ -18,7 +19,7 @@ const makeAccount = (init: RequestInit) =>
 
 async function expectBare(response: Response, status: number) {
   expect(response.status).toBe(status);
-  expect(await response.json()).toEqual(bareErrorBody(status));
+  expect(await response.json()).toEqual(documented(bareErrorBody(status)));
 }
 
 describe("routes", () => {

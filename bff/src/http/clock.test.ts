@@ -14,7 +14,9 @@ const setClock = (body: object) =>
     body: JSON.stringify(body),
   });
 async function documentedPaths(): Promise<string[]> {
-  const document = (await (await service.fetch("/v1/openapi.json")).json()) as { paths: object };
+  const document = (await (await service.fetch("/operator/openapi.json")).json()) as {
+    paths: object;
+  };
   return Object.keys(document.paths);
 }
 

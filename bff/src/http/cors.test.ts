@@ -1,5 +1,6 @@
 import type { Engine } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documented } from "../testing/documented.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
 let sandbox: TestService;
@@ -252,7 +253,9 @@ describe("admin and donor widget routes, live", () => {
     });
     const answer = await from(failing, stranger, "/v1/widgets/donor", "x");
     expect([answer.status, readableFrom(answer)]).toEqual([500, "*"]);
-    expect(await answer.json()).toEqual({ statusCode: 500, message: "Internal Server Error" });
+    expect(await answer.json()).toEqual(
+      documented({ statusCode: 500, message: "Internal Server Error" }),
+    );
     await failing.stop();
   });
 });

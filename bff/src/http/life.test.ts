@@ -1,6 +1,7 @@
 import { bareErrorBody, operations } from "@obole/core";
 import { describe, expect, it } from "vitest";
 import { deferredEngine } from "../deferred-engine.js";
+import { documented } from "../testing/documented.js";
 import { startTestService } from "../testing/test-service.js";
 import { edgeLimits } from "./edge-limits.js";
 
@@ -15,7 +16,7 @@ describe("a service that is not ready", () => {
     const response = await service.fetch("/v1/donations");
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("1");
-    expect(await response.json()).toEqual(bareErrorBody(503));
+    expect(await response.json()).toEqual(documented(bareErrorBody(503)));
     expect((await service.fetch("/v1/nothing")).status).toBe(404);
     await service.stop();
   });

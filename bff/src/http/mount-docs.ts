@@ -1,32 +1,24 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import type { Express } from "express";
 import { readSite, readSiteFile, type Site } from "../docs/site.js";
 import { docsMissingPage } from "../pages/docs-missing-page.js";
-import { referencePage } from "../pages/reference-page.js";
 import type { PageWriter } from "./page-writer.js";
 import type { SecurityHeaders } from "./security-headers.js";
-import { bytesSender, caching, type FileSender } from "./static-files.js";
+import { bytesSender, caching } from "./static-files.js";
 import { pinnedScript, type WidgetBundle } from "./widget-bundle.js";
 
 export interface DocsDependencies {
   readonly baseUrl: string;
   readonly pages: PageWriter;
-  readonly sendFile: FileSender;
   readonly securityHeaders: SecurityHeaders;
   /** The built widgets; by default those of the package. */
   readonly widgets?: WidgetBundle;
 }
 
-const swaggerNames = new Set(["swagger-ui.css", "swagger-ui-bundle.js"]);
-
-/** Mounts the documentation and the API reference. All files are served from this server. */
+/** Mounts the documentation with the API reference. All files are served from this server. */
 export function mountDocs(
   app: Express,
-  { baseUrl, pages, sendFile, securityHeaders, widgets }: DocsDependencies,
+  { baseUrl, pages, securityHeaders, widgets }: DocsDependencies,
 ): void {
-  const swagger = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  const fileHeaders = { ...securityHeaders.page, "Cache-Control": caching.revalidated };
   const siteHeaders = { ...securityHeaders.docs, "Cache-Control": caching.revalidated };
   let site: Site | null = null;
   let sendBytes = bytesSender();
@@ -39,17 +31,6 @@ export function mountDocs(
     return current;
   }
 
-  app.get("/docs/api", (_request, response) =>
-    pages.sendPage(response, 200, referencePage(), securityHeaders.reference),
-  );
-  app.get("/docs/:file", async (request, response, next) => {
-    const { file } = request.params;
-    if (
-      !swaggerNames.has(file) ||
-      !(await sendFile(request, response, join(swagger, file), fileHeaders))
-    )
-      next();
-  });
   app.get(["/docs", "/docs/*path"], async (request, response, next) => {
     const current = await currentSite();
     if (current === null)

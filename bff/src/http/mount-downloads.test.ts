@@ -1,10 +1,11 @@
 import { type OpenedDownload, operations, StorageUnavailable } from "@obole/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { deferredService } from "../deferred-service.js";
+import { documented } from "../testing/documented.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
 
 const pathOf = (url: string) => new URL(url).pathname;
-const forbidden = { statusCode: 403, message: "Forbidden" };
+const forbidden = documented({ statusCode: 403, message: "Forbidden" });
 
 describe("a download", () => {
   let service: TestService;
@@ -223,13 +224,17 @@ describe("a download of any kind", () => {
     const unavailable = await get();
     expect(unavailable.status).toBe(503);
     expect(unavailable.headers.get("retry-after")).toBe("1");
-    expect(await unavailable.json()).toEqual({ statusCode: 503, message: "Service Unavailable" });
+    expect(await unavailable.json()).toEqual(
+      documented({ statusCode: 503, message: "Service Unavailable" }),
+    );
     opened = async () => {
       throw new Error("a fault");
     };
     const failed = await get();
     expect(failed.status).toBe(500);
-    expect(await failed.json()).toEqual({ statusCode: 500, message: "Internal Server Error" });
+    expect(await failed.json()).toEqual(
+      documented({ statusCode: 500, message: "Internal Server Error" }),
+    );
   });
 
   it("is answered with 503 while the service starts", async () => {

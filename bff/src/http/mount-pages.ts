@@ -61,8 +61,6 @@ const assetNames = new Set([
   "brand.js",
   "charity.css",
   "charity.js",
-  "docs.css",
-  "docs.js",
   "favicon.svg",
   "link-page.js",
   "passkey.js",

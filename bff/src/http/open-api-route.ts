@@ -3,8 +3,26 @@ import type { DocumentOptions } from "../openapi/document.js";
 import type { Endpoint } from "./mount-api.js";
 import type { Route } from "./resources.js";
 
-/** `GET /v1/openapi.json`. The document is generated on first use, so that it does not delay the start. */
-export function openApiRoute(
+/**
+ * `GET /v1/openapi.json` for clients, and `GET /operator/openapi.json` for operators. Each document is generated on first
+ * use, so that it does not delay the start.
+ */
+export function openApiRoutes(
+  operations: readonly Operation[],
+  options: DocumentOptions,
+): readonly Route<Endpoint>[] {
+  return [
+    documentRoute("openapi", "/v1/openapi.json", operations, { ...options, audience: "clients" }),
+    documentRoute("operator-openapi", "/operator/openapi.json", operations, {
+      ...options,
+      audience: "operators",
+    }),
+  ];
+}
+
+function documentRoute(
+  id: string,
+  path: string,
   operations: readonly Operation[],
   options: DocumentOptions,
 ): Route<Endpoint> {
@@ -15,9 +33,9 @@ export function openApiRoute(
   };
   return {
     method: "GET",
-    path: "/v1/openapi.json",
+    path,
     endpoint: {
-      id: "openapi",
+      id,
       isOpen: true,
       async answer() {
         document ??= make();

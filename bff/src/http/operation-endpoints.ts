@@ -132,7 +132,8 @@ export async function countPublicCall(
     const retryAfterSeconds = await countCall(limit, address);
     if (retryAfterSeconds === null) continue;
     const row = errorCatalogue.rate_limit_exceeded;
-    return { status: row.status, body: errorBody(row), retryAfterSeconds };
+    const error = "rate_limit_exceeded";
+    return { status: row.status, body: errorBody(row), error, retryAfterSeconds };
   }
   return null;
 }

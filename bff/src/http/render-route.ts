@@ -1,33 +1,11 @@
-import { bareErrorBody, type Engine } from "@obole/core";
-import { z } from "zod";
+import { type Engine, schemaProblemsBody } from "@obole/core";
+import { RenderQuery, renderWidget } from "../openapi/render-widget.js";
 import { html } from "../pages/html.js";
-import { pageLanguages, texts } from "../pages/texts.js";
+import { texts } from "../pages/texts.js";
 import type { Endpoint } from "./mount-api.js";
 import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
 import type { Route } from "./resources.js";
 import { type GiftLink, giftPath, widgetRenderer } from "./widget-renderer.js";
-
-/** Longer than all texts of the element together, and within the length of a URL that servers accept. */
-const maxMessagesCharacters = 6_000;
-
-const Messages = z
-  .string()
-  .max(maxMessagesCharacters)
-  .transform((text, context): Record<string, string> => {
-    try {
-      return z.record(z.string(), z.string()).parse(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: "custom", message: "must be a JSON object of texts" });
-      return z.NEVER;
-    }
-  });
-
-const Query = z.strictObject({
-  donationId: z.string().max(255).optional(),
-  voteId: z.string().max(255).optional(),
-  locale: z.enum(pageLanguages).default(pageLanguages[0]),
-  messages: Messages.optional(),
-});
 
 /**
  * `GET /v1/widgets/public/{publicKey}/render`: the HTML of a charity selection, for servers that print it into their
@@ -41,19 +19,19 @@ export function renderRoute(
   const widgets = widgetRenderer(engine, baseUrl);
   return {
     method: "GET",
-    path: "/v1/widgets/public/{publicKey}/render",
+    path: renderWidget.path,
     endpoint: {
-      id: "render-public-widget",
+      id: renderWidget.id,
       isOpen: true,
       async answer(request, { path, query }) {
         const tooMany = await countPublicCall(counter, request);
         if (tooMany !== null) return tooMany;
-        const parsed = Query.safeParse(query);
+        const parsed = RenderQuery.safeParse(query);
         if (!parsed.success) {
           const message = parsed.error.issues.map(
             (issue) => `${issue.path.join(".")}: ${issue.message}`,
           );
-          return { status: 400, body: { ...bareErrorBody(400), message } };
+          return { status: 400, body: schemaProblemsBody(message) };
         }
         const { donationId, voteId, locale, messages } = parsed.data;
         const { publicKey = "" } = path;

@@ -13,8 +13,6 @@ export interface SecurityHeaders {
   pageWithStyle(source: string): Headers;
   /** The same for the documentation, whose pages are built in advance and rendered by Vue. */
   readonly docs: Headers;
-  /** The same as a page for the API reference, whose library writes HTML: `docs.js` sanitizes it. */
-  readonly reference: Headers;
   /** Files that pages of other origins load, such as the widget bundle. */
   readonly embedded: Headers;
 }
@@ -81,7 +79,6 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
         ...trustedTypes("lit-html"),
       }),
     docs: pageWith({ ...ownOrigin, ...trustedTypes("vue") }),
-    reference: pageWith({ ...ownOrigin, ...trustedTypes("default", "dompurify", "obole-parse") }),
     embedded: headersWith(nothing, "cross-origin"),
   };
 }

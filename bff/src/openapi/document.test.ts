@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openApiDocument, operationIdOf } from "./document.js";
 import { exampleOf } from "./example-of.js";
+import { renderWidget } from "./render-widget.js";
 
 type Json = Record<string, unknown>;
 
@@ -39,9 +40,11 @@ function at(pointer: string): unknown {
 }
 
 describe("the OpenAPI document", () => {
-  it("describes exactly the operations", () => {
+  it("describes exactly the operations, and the route that renders a widget", () => {
     const routes = described.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-    expect(routes.sort()).toEqual(operations.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(routes.sort()).toEqual(
+      [...operations, renderWidget].map(({ method, path }) => `${method} ${path}`).sort(),
+    );
     expect(Object.keys(document.webhooks)).toEqual(eventNames);
   });
 

@@ -17,13 +17,16 @@ import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
 import { exampleOf } from "./example-of.js";
-import { introduction } from "./introduction.js";
+import { introduction, operatorIntroduction } from "./introduction.js";
+import { renderWidget } from "./render-widget.js";
 import { webhookCalls, webhookPayloads } from "./webhooks.js";
 
 export interface DocumentOptions {
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly version: string;
+  /** Only the operations of clients and their pages, or only those of the operators; all by default. */
+  readonly audience?: "clients" | "operators";
 }
 
 /**
@@ -31,34 +34,48 @@ export interface DocumentOptions {
  * the two cannot differ.
  */
 export function openApiDocument(
-  operations: readonly Operation[],
+  all: readonly Operation[],
   options: DocumentOptions,
 ): oas31.OpenAPIObject {
+  const { audience } = options;
+  const operations = [...all, renderWidget].filter(
+    (operation) => audience === undefined || audienceOf(operation) === audience,
+  );
+  const isForOperators = audience === "operators";
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
     const path = paths[operation.path] ?? {};
-    path[methodKeys[operation.method]] = describeOperation(operation);
+    path[methodKeys[operation.method]] = describeOperation(operation, options.baseUrl);
     paths[operation.path] = path;
   }
   const document: ZodOpenApiObject = {
     openapi: "3.1.1",
     info: {
-      title: "Obole",
+      title: isForOperators ? "Obole for operators" : "Obole",
       version: options.version,
-      description: introduction,
+      description: isForOperators ? operatorIntroduction : introduction,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: options.baseUrl, description: options.environment }],
     tags: [
       ...describedTags(operations),
-      { name: "Events", description: "The requests that a webhook receives." },
+      ...(isForOperators
+        ? []
+        : [{ name: "Events", description: "The requests that a webhook receives." }]),
     ],
     paths,
-    webhooks: webhookCalls(),
-    components: { schemas: webhookPayloads, securitySchemes, headers: sharedHeaders },
+    ...(isForOperators ? {} : { webhooks: webhookCalls() }),
+    components: {
+      ...(isForOperators ? {} : { schemas: webhookPayloads }),
+      securitySchemes,
+      headers: sharedHeaders,
+    },
   };
   return createDocument(document, documentOptions);
 }
+
+const audienceOf = ({ path }: Operation) =>
+  path.startsWith("/operator/") ? "operators" : "clients";
 
 const methodKeys = {
   GET: "get",
@@ -73,7 +90,7 @@ export function operationIdOf({ id }: Operation): string {
   return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function describeOperation(operation: Operation): ZodOpenApiOperationObject {
+function describeOperation(operation: Operation, baseUrl: string): ZodOpenApiOperationObject {
   const { path, query, body } = requestParts(operation);
   return {
     operationId: operationIdOf(operation),
@@ -89,7 +106,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     ...(body === null || Object.keys(body).length === 0
       ? {}
       : { requestBody: requestBody(operation, body) }),
-    responses: { ...successAnswers(operation), ...errorAnswers(operation) },
+    responses: { ...successAnswers(operation), ...errorAnswers(operation, baseUrl) },
   };
 }
 
@@ -132,7 +149,8 @@ function parameters(operation: Operation, fields: Record<string, z.ZodType>) {
 }
 
 function requestBody(operation: Operation, fields: Record<string, z.ZodType>) {
-  const schema = z.strictObject(fields);
+  const name = operationIdOf(operation).replace(/^./, (letter) => letter.toUpperCase());
+  const schema = z.strictObject(fields).meta({ id: `${name}Body` });
   const { fileBody } = operation;
   const file = fileBody === undefined ? undefined : fields[fileBody.field];
   return {

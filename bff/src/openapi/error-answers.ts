@@ -3,17 +3,24 @@ import {
   bareErrorBody,
   type ErrorBody,
   type ErrorRow,
+  errorAnchor,
   errorBody,
   errorRows,
   type Operation,
   ownErrors,
   type RefusalName,
   schemaProblemsBody,
+  statusAnchor,
 } from "@obole/core";
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
+import { docUrlOf } from "../docs/doc-url.js";
 import { answerHeaders } from "./answer-headers.js";
 import { isOpenToAll, needsCredential, takesIdempotencyKey } from "./callers.js";
+
+const docUrl = z
+  .string()
+  .meta({ description: "The page of the documentation that describes the error." });
 
 const ErrorAnswer = z
   .object({
@@ -23,11 +30,12 @@ const ErrorAnswer = z
       .optional()
       .meta({ description: "The name of the status. Do not depend on it." }),
     message: z.string(),
+    docUrl,
   })
   .meta({ id: "Error", description: "The common error format." });
 
 const CodedErrorAnswer = z
-  .object({ code: z.string(), message: z.string() })
+  .object({ code: z.string(), message: z.string(), docUrl })
   .meta({ id: "CodedError", description: "An error with a `code` for programs." });
 
 const SchemaProblemsAnswer = z
@@ -35,6 +43,7 @@ const SchemaProblemsAnswer = z
     statusCode: z.literal(400),
     error: z.literal("Bad Request"),
     message: z.array(z.string()).min(1),
+    docUrl,
   })
   .meta({
     id: "SchemaProblems",
@@ -46,17 +55,22 @@ interface Refusal {
   readonly name: string;
   readonly status: number;
   readonly body: ErrorBody;
+  /** Where the documentation describes it. */
+  readonly anchor: string;
 }
 
 /** All errors of an operation by status: its own, and those that are common to all operations of its kind. */
-export function errorAnswers(operation: Operation): Record<string, ZodOpenApiResponseObject> {
+export function errorAnswers(
+  operation: Operation,
+  baseUrl: string,
+): Record<string, ZodOpenApiResponseObject> {
   const byStatus = new Map<number, Refusal[]>();
   for (const refusal of refusalsOf(operation)) {
     byStatus.set(refusal.status, [...(byStatus.get(refusal.status) ?? []), refusal]);
   }
   const statuses = [...byStatus].sort(([one], [other]) => one - other);
   return Object.fromEntries(
-    statuses.map(([status, refusals]) => [status, errorAnswer(status, refusals)]),
+    statuses.map(([status, refusals]) => [status, errorAnswer(status, refusals, baseUrl)]),
   );
 }
 
@@ -101,23 +115,34 @@ const keyReused: Refusal = {
   name: "idempotency_key_reused",
   status: ownErrors.idempotency_key_reused.status,
   body: errorBody(ownErrors.idempotency_key_reused),
+  anchor: errorAnchor("idempotency_key_reused"),
 };
 
 function refusalNamed(name: RefusalName): Refusal {
   const row: ErrorRow = errorRows[name];
+  const anchor = errorAnchor(name);
   if (name === "schema_problems") {
-    return { name, status: row.status, body: schemaProblemsBody(["amount: is required"]) };
+    return { name, status: row.status, body: schemaProblemsBody(["amount: is required"]), anchor };
   }
   // Placeholders stay in the message: the example shows its form.
   const places = Array.from(row.message.matchAll(/<(\w+)>/g), ([place, key]) => [key, place]);
-  return { name, status: row.status, body: errorBody(row, Object.fromEntries(places)) };
+  return { name, status: row.status, body: errorBody(row, Object.fromEntries(places)), anchor };
 }
 
 function bare(status: number): Refusal {
-  return { name: `status_${status}`, status, body: bareErrorBody(status) };
+  return {
+    name: `status_${status}`,
+    status,
+    body: bareErrorBody(status),
+    anchor: statusAnchor(status),
+  };
 }
 
-function errorAnswer(status: number, refusals: readonly Refusal[]): ZodOpenApiResponseObject {
+function errorAnswer(
+  status: number,
+  refusals: readonly Refusal[],
+  baseUrl: string,
+): ZodOpenApiResponseObject {
   const shapes = [...new Set(refusals.map(({ body }) => shapeOf(body)))];
   const [shape, ...others] = shapes;
   return {
@@ -130,7 +155,10 @@ function errorAnswer(status: number, refusals: readonly Refusal[]): ZodOpenApiRe
             ? z.union([shape, ...others])
             : (shape ?? ErrorAnswer),
         examples: Object.fromEntries(
-          refusals.map(({ name, body }) => [name, { summary: titleOf(body), value: body }]),
+          refusals.map(({ name, body, anchor }) => [
+            name,
+            { summary: titleOf(body), value: { ...body, docUrl: docUrlOf(baseUrl, anchor) } },
+          ]),
         ),
       },
     },

@@ -7,12 +7,17 @@ export const statusTable = `
 | 402 | the account lacks a plan feature, a payment method or a subscription | change the account |
 | 403 | a state or a role does not allow the call | show the error; do not retry |
 | 404 | the account has no such object | check the ID and its environment |
+| 405 | the address does not take this method | use one of those in \`Allow\` |
 | 409 | the object already exists, or its state does not allow the call | read the object |
 | 413, 415 | the body is larger than 1 MiB (16 KiB without a token), or not JSON | correct the request |
 | 429 | too many calls of a rate-limited operation | wait for the seconds in \`Retry-After\`, then retry |
 | 500 | an error in Obole | retry once with the same \`uniqueExternalId\` |
 | 503 | temporarily unavailable | wait for the seconds in \`Retry-After\`, then retry |
 `.trim();
+
+/** The introduction to the operators' part of the API. Markdown. */
+export const operatorIntroduction =
+  "What the people who run the service do, with a key of theirs: accounts, charities, money, the audit log. Errors, lists and times are as in the clients' API. `npm run operator` is the command line for it.";
 
 /** The introduction to the API reference. Markdown. */
 export const introduction = `

@@ -36,7 +36,7 @@ export function callsOver(
     if (fault !== null) throw new Error(decodeURIComponent(fault));
     return {
       status: response.status,
-      body: text === "" ? undefined : JSON.parse(text),
+      body: text === "" ? undefined : withoutDocUrl(JSON.parse(text)),
       ...(response.headers.get("idempotent-replayed") === "true" ? { isReplay: true } : {}),
       // A 503 also has one, which the edge adds.
       ...(response.status === 429
@@ -44,6 +44,12 @@ export function callsOver(
         : {}),
     };
   };
+}
+
+/** The body as the engine makes it: the edge adds the address of the documentation to errors. */
+function withoutDocUrl(body: object): object {
+  const { docUrl: _, ...rest } = body as { docUrl?: string };
+  return Array.isArray(body) ? body : rest;
 }
 
 function addressOf(route: string, { path = {}, query = {} }: WorldCall): string {

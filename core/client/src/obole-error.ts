@@ -4,6 +4,7 @@ import type { PlatformHeaders, PlatformResponse } from "./platform.js";
 interface ErrorBody {
   readonly code?: string;
   readonly message?: string | readonly string[];
+  readonly docUrl?: string;
 }
 
 /** A call that Obole refused, or that did not reach it. Decide by `status`, then `code`, then `message`. */
@@ -14,6 +15,8 @@ export class OboleError extends Error {
   readonly code: string | null;
   /** Schema problems, one text each; empty for every other refusal. */
   readonly problems: readonly string[];
+  /** Where the documentation describes the error; null without a response of Obole. */
+  readonly docUrl: string | null;
   /** Identifies the call in Obole's logs. */
   readonly requestId: string | null;
   /** How long to wait before the next call to this operation, after a 429. */
@@ -24,6 +27,7 @@ export class OboleError extends Error {
     super(problems.length > 0 ? problems.join("; ") : String(body.message), options);
     this.status = status;
     this.code = body.code ?? null;
+    this.docUrl = body.docUrl ?? null;
     this.problems = problems;
     this.requestId = headers?.get("x-request-id") ?? null;
     const seconds = headers?.get("retry-after");

@@ -45,6 +45,7 @@ export async function tourPublicWidget(tour: Tour, account: TourAccount): Promis
   await tour.ok("getPublicCampaign", { path: { publicKey }, query: { locale: "fr" } });
   await tour.ok("listPublicCharities", { path: { publicKey } });
   await tour.ok("getPublicView", { path: { publicKey } });
+  await tour.ok("renderPublicWidget", { path: { publicKey }, query: { locale: "fr" } });
   const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
     as,
     body: { campaignId, uniqueExternalId: unique("order"), amount: 1_000 },

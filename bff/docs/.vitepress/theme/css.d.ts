@@ -1,1 +1,4 @@
 declare module "*.css";
+interface ImportMeta {
+  readonly env: { readonly SSR: boolean };
+}

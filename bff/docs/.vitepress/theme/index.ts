@@ -1,16 +1,16 @@
 import type { Theme } from "vitepress";
 import theme from "vitepress/theme-without-fonts";
+import { referenceAddress } from "../../../src/docs/reference-address.js";
 import "./code.css";
 import "./theme.css";
 
 export default {
   extends: theme,
-  enhanceApp({ router }) {
-    router.onBeforeRouteChange = (to) => {
-      // The API reference is not a page of this site.
-      if (!to.startsWith("/docs/api")) return true;
-      window.location.assign(to);
-      return false;
-    };
+  enhanceApp() {
+    if (import.meta.env.SSR) return;
+    // Addresses of the former reference: `/docs/api#/Votes/castVote`.
+    const [, tag, operation] = /^#\/([^/]+)\/([\w-]+)$/.exec(window.location.hash) ?? [];
+    if (/^\/docs\/api\/?$/.test(window.location.pathname) && tag && operation)
+      window.location.replace(referenceAddress(decodeURIComponent(tag), operation));
   },
 } satisfies Theme;
