@@ -67,7 +67,7 @@ test("the chosen theme stays for the next page, and code can be copied", async (
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`baseUrl: "${system.baseUrl}"`);
   await page.getByRole("link", { name: /Next page/ }).click();
-  await expect(page).toHaveURL(/\/docs\/errors$/);
+  await expect(page).toHaveURL(/\/docs\/events$/);
   await page.reload();
   await expect(page.locator("html")).toHaveClass(/dark/);
   expect(complaints).toEqual([]);
