@@ -108,7 +108,8 @@ function writtenBody(body: Buffer | null, operation: Described, values: ValueSou
   const asItIs = { body, headers: [] as [string, string][], mustBeRefused: false };
   const text = body?.toString() ?? "";
   // A respelled number of seconds could be ten years.
-  const schema = operation.operationId === "turnClock" ? undefined : bodySchemaOf(operation);
+  const schema =
+    operation.operationId === "turnClock" ? undefined : bodySchemaOf(operation, values);
   if (schema === undefined || !/^\{.*\}$/s.test(text) || !isJson(text)) return asItIs;
   if (random.chance(0.06)) return { ...asItIs, body: Buffer.from(respelled(random, text)) };
   if (random.chance(0.04)) {
@@ -205,7 +206,7 @@ const maxSecondsAhead = 60;
 
 function bodyOf(operation: Described, values: ValueSource, validity: Validity): Buffer | null {
   const { random } = values;
-  const schema = bodySchemaOf(operation);
+  const schema = bodySchemaOf(operation, values);
   if (schema === undefined) {
     if (operation.method === "GET" || random.chance(0.9)) return null;
     return Buffer.from(JSON.stringify(hostileValue(values)) ?? "");
@@ -239,9 +240,14 @@ function clockBody(
 }
 
 /** The schema of an operation's body; undefined if it has none. */
-function bodySchemaOf({ requestBody }: Described): Schema | undefined {
+function bodySchemaOf(
+  { requestBody }: Described,
+  { schemas }: Pick<ValueSource, "schemas">,
+): Schema | undefined {
   const content = requestBody?.content as Record<string, { schema: Schema }> | undefined;
-  return content?.["application/json"]?.schema;
+  const schema = content?.["application/json"]?.schema;
+  if (typeof schema?.$ref !== "string") return schema;
+  return schemas[schema.$ref.replace("#/components/schemas/", "")] as Schema;
 }
 
 function hostileBody(values: ValueSource, { properties = {} }: Schema): unknown {
