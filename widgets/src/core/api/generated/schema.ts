@@ -529,6 +529,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/widgets/public/{publicKey}/render": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["renderPublicWidget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/widgets/public/{publicKey}/view": {
         parameters: {
             query?: never;
@@ -613,6 +629,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddWidgetCharityBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /**
+             * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
+             * @example fr
+             */
+            locale?: string;
+        };
         BudgetDivision: {
             campaignName: string;
             /**
@@ -640,6 +668,18 @@ export interface components {
             name: string;
             description: string | null;
         };
+        CastPublicVoteBody: {
+            /**
+             * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+             * @example fr
+             */
+            locale?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+        };
         /** @enum {string} */
         Cause: "animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces";
         CharityProfile: {
@@ -658,6 +698,48 @@ export interface components {
             /** Format: date */
             verifiedOn: string;
         };
+        ClaimOwnDonationBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            lead?: {
+                fullname?: string;
+                companyName?: string;
+                /** Format: email */
+                email?: string;
+                phone?: string;
+                custom?: string;
+                hasAcceptedTerms?: boolean;
+            };
+            /**
+             * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
+             * @example fr
+             */
+            locale?: string;
+        };
+        ClaimPublicDonationBody: {
+            /**
+             * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+             * @example fr
+             */
+            locale?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            lead?: {
+                fullname?: string;
+                companyName?: string;
+                /** Format: email */
+                email?: string;
+                phone?: string;
+                custom?: string;
+                hasAcceptedTerms?: boolean;
+            };
+        };
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
@@ -669,6 +751,78 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             acceptedAt: string;
+        };
+        CreateOwnPaymentMethodSessionBody: {
+            /**
+             * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
+             * @example https://shop.example/thanks
+             */
+            returnUrl: string;
+        };
+        CreatePublicDonationBody: {
+            /**
+             * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+             * @example fr
+             */
+            locale?: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            donor: {
+                /** Format: email */
+                email: string;
+                firstName?: string;
+                lastName?: string;
+                phone?: string;
+                street?: string;
+                zip?: string;
+                city?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country?: string;
+            };
+            /**
+             * @description How often it is given; null for once.
+             * @default null
+             */
+            frequency?: ("MONTHLY" | "QUARTERLY" | "YEARLY") | null;
+            /**
+             * @description Whether the donor pays the service's fee on top, so that the charity gets the whole amount. Otherwise the fee comes out of it.
+             * @default false
+             */
+            coversFee?: boolean;
+            /** @default null */
+            dedication?: {
+                /** @enum {string} */
+                kind: "IN_HONOR" | "IN_MEMORY";
+                name: string;
+                /** @default null */
+                message?: string | null;
+            } | null;
+            /**
+             * @description To the account. It is not shown on the page.
+             * @default null
+             */
+            message?: string | null;
+            /**
+             * @description False only if the donor agreed that the first name and an initial are shown on the page.
+             * @default true
+             */
+            isAnonymous?: boolean;
+            /**
+             * @description Where the page of payment sends the donor back to; the campaign's own page when left out. `donation`, its id, and `payment` are added to its query.
+             * @example https://shop.example/thanks
+             */
+            returnUrl?: string;
         };
         Dedication: {
             /** @enum {string} */
@@ -864,6 +1018,13 @@ export interface components {
              */
             expiresAt: string;
         };
+        EraseOwnDataBody: {
+            /**
+             * Format: email
+             * @description The donor's e-mail address, typed by the donor: nobody erases by accident.
+             */
+            confirmation: string;
+        };
         Erasure: {
             /**
              * Format: uuid
@@ -1058,6 +1219,20 @@ export interface components {
                 address: string | null;
                 userAgent: string | null;
             } | null;
+        };
+        GetWidgetReceiptsBulkDownloadUrlBody: {
+            /** @example 2026 */
+            year: number;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId?: string;
         };
         GiftJourney: {
             /** @description Null for a vote without a share. */
@@ -1537,6 +1712,87 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        RenderedWidget: {
+            /** @description The element with its content, for your page. */
+            html: string;
+            /** @description For `style-src` of your page's content security policy, unless it uses a nonce. */
+            styleSource: string;
+        };
+        RequestPublicVoteBody: {
+            /**
+             * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
+             * @example fr
+             */
+            locale?: string;
+            /** Format: email */
+            email: string;
+        };
+        UpdateOwnDonorBody: {
+            uniqueExternalId?: string | null;
+            email?: string | null;
+            firstName?: string | null;
+            lastName?: string | null;
+            phone?: string | null;
+            pictureUrl?: string | null;
+            /** @example 1984-05-23 */
+            birthdate?: string | null;
+            personalEmail?: string | null;
+            title?: string | null;
+            persona?: string | null;
+            hasAcceptedTerms?: boolean | null;
+            street?: string | null;
+            zip?: string | null;
+            city?: string | null;
+            country?: string | null;
+            /**
+             * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
+             * @example fr
+             */
+            locale?: string;
+        };
+        UpdateOwnRecurringDonationBody: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount?: number;
+            /** @constant */
+            status?: "CANCELED";
+            /**
+             * Format: uuid
+             * @description A published charity of the campaign's selection: another one from the next donation on. A PENDING recurring donation becomes ACTIVE with it.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId?: string;
+            /**
+             * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
+             * @example 2027-03-01
+             */
+            pausedUntil?: string | null;
+            /**
+             * Format: uuid
+             * @description Another payment method of one's own, from the next donation on.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentMethodId?: string;
+            /**
+             * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
+             * @example fr
+             */
+            locale?: string;
+        };
+        UpdateWidgetSelectionBody: {
+            name?: string;
+            /** @description In display order. */
+            charityIds?: string[];
+            /** @description A subset of `charityIds`, shown first. */
+            featuredCharitiesIds?: string[];
+            /**
+             * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
+             * @example fr
+             */
+            locale?: string;
         };
         Vote: {
             /**
@@ -2334,20 +2590,7 @@ export interface operations {
                  *       "year": 2026
                  *     }
                  */
-                "application/json": {
-                    /** @example 2026 */
-                    year: number;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    campaignId?: string;
-                };
+                "application/json": components["schemas"]["GetWidgetReceiptsBulkDownloadUrlBody"];
             };
         };
         responses: {
@@ -2465,18 +2708,7 @@ export interface operations {
                  *       "name": "This year's favourites"
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    /** @description In display order. */
-                    charityIds?: string[];
-                    /** @description A subset of `charityIds`, shown first. */
-                    featuredCharitiesIds?: string[];
-                    /**
-                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
-                     * @example fr
-                     */
-                    locale?: string;
-                };
+                "application/json": components["schemas"]["UpdateWidgetSelectionBody"];
             };
         };
         responses: {
@@ -2508,18 +2740,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                    /**
-                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
-                     * @example fr
-                     */
-                    locale?: string;
-                };
+                "application/json": components["schemas"]["AddWidgetCharityBody"];
             };
         };
         responses: {
@@ -2601,29 +2822,7 @@ export interface operations {
                  *       "city": "Brest"
                  *     }
                  */
-                "application/json": {
-                    uniqueExternalId?: string | null;
-                    email?: string | null;
-                    firstName?: string | null;
-                    lastName?: string | null;
-                    phone?: string | null;
-                    pictureUrl?: string | null;
-                    /** @example 1984-05-23 */
-                    birthdate?: string | null;
-                    personalEmail?: string | null;
-                    title?: string | null;
-                    persona?: string | null;
-                    hasAcceptedTerms?: boolean | null;
-                    street?: string | null;
-                    zip?: string | null;
-                    city?: string | null;
-                    country?: string | null;
-                    /**
-                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
-                     * @example fr
-                     */
-                    locale?: string;
-                };
+                "application/json": components["schemas"]["UpdateOwnDonorBody"];
             };
         };
         responses: {
@@ -2738,27 +2937,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                    lead?: {
-                        fullname?: string;
-                        companyName?: string;
-                        /** Format: email */
-                        email?: string;
-                        phone?: string;
-                        custom?: string;
-                        hasAcceptedTerms?: boolean;
-                    };
-                    /**
-                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
-                     * @example fr
-                     */
-                    locale?: string;
-                };
+                "application/json": components["schemas"]["ClaimOwnDonationBody"];
             };
         };
         responses: {
@@ -2813,13 +2992,7 @@ export interface operations {
                  *       "confirmation": "ada@lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: email
-                     * @description The donor's e-mail address, typed by the donor: nobody erases by accident.
-                     */
-                    confirmation: string;
-                };
+                "application/json": components["schemas"]["EraseOwnDataBody"];
             };
         };
         responses: {
@@ -2909,13 +3082,7 @@ export interface operations {
                  *       "returnUrl": "http://localhost:3000/account"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
-                     * @example https://shop.example/thanks
-                     */
-                    returnUrl: string;
-                };
+                "application/json": components["schemas"]["CreateOwnPaymentMethodSessionBody"];
             };
         };
         responses: {
@@ -3105,37 +3272,7 @@ export interface operations {
                  *       "status": "CANCELED"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount?: number;
-                    /** @constant */
-                    status?: "CANCELED";
-                    /**
-                     * Format: uuid
-                     * @description A published charity of the campaign's selection: another one from the next donation on. A PENDING recurring donation becomes ACTIVE with it.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId?: string;
-                    /**
-                     * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
-                     * @example 2027-03-01
-                     */
-                    pausedUntil?: string | null;
-                    /**
-                     * Format: uuid
-                     * @description Another payment method of one's own, from the next donation on.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    paymentMethodId?: string;
-                    /**
-                     * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
-                     * @example fr
-                     */
-                    locale?: string;
-                };
+                "application/json": components["schemas"]["UpdateOwnRecurringDonationBody"];
             };
         };
         responses: {
@@ -3284,71 +3421,7 @@ export interface operations {
                  *       "coversFee": true
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
-                     * @example fr
-                     */
-                    locale?: string;
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount: number;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                    donor: {
-                        /** Format: email */
-                        email: string;
-                        firstName?: string;
-                        lastName?: string;
-                        phone?: string;
-                        street?: string;
-                        zip?: string;
-                        city?: string;
-                        /**
-                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
-                         * @example FR
-                         */
-                        country?: string;
-                    };
-                    /**
-                     * @description How often it is given; null for once.
-                     * @default null
-                     */
-                    frequency?: ("MONTHLY" | "QUARTERLY" | "YEARLY") | null;
-                    /**
-                     * @description Whether the donor pays the service's fee on top, so that the charity gets the whole amount. Otherwise the fee comes out of it.
-                     * @default false
-                     */
-                    coversFee?: boolean;
-                    /** @default null */
-                    dedication?: {
-                        /** @enum {string} */
-                        kind: "IN_HONOR" | "IN_MEMORY";
-                        name: string;
-                        /** @default null */
-                        message?: string | null;
-                    } | null;
-                    /**
-                     * @description To the account. It is not shown on the page.
-                     * @default null
-                     */
-                    message?: string | null;
-                    /**
-                     * @description False only if the donor agreed that the first name and an initial are shown on the page.
-                     * @default true
-                     */
-                    isAnonymous?: boolean;
-                    /**
-                     * @description Where the page of payment sends the donor back to; the campaign's own page when left out. `donation`, its id, and `payment` are added to its query.
-                     * @example https://shop.example/thanks
-                     */
-                    returnUrl?: string;
-                };
+                "application/json": components["schemas"]["CreatePublicDonationBody"];
             };
         };
         responses: {
@@ -3416,27 +3489,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
-                     * @example fr
-                     */
-                    locale?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                    lead?: {
-                        fullname?: string;
-                        companyName?: string;
-                        /** Format: email */
-                        email?: string;
-                        phone?: string;
-                        custom?: string;
-                        hasAcceptedTerms?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["ClaimPublicDonationBody"];
             };
         };
         responses: {
@@ -3483,6 +3536,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PublicQuote"];
+                };
+            };
+        };
+    };
+    renderPublicWidget: {
+        parameters: {
+            query?: {
+                /** @description The donation to claim. */
+                donationId?: string;
+                /** @description The vote to cast. */
+                voteId?: string;
+                /** @example fr */
+                locale?: "en" | "fr" | "de" | "es" | "it" | "nl";
+                /** @description Texts of your own by their names, as a JSON object. */
+                messages?: string;
+            };
+            header?: never;
+            path: {
+                /** @example pk_test_example */
+                publicKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenderedWidget"];
                 };
             };
         };
@@ -3543,15 +3628,7 @@ export interface operations {
                  *       "email": "ada@lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
-                     * @example fr
-                     */
-                    locale?: string;
-                    /** Format: email */
-                    email: string;
-                };
+                "application/json": components["schemas"]["RequestPublicVoteBody"];
             };
         };
         responses: {
@@ -3619,18 +3696,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The visitor's language, such as fr or fr-BE. Defaults to the campaign's language.
-                     * @example fr
-                     */
-                    locale?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                };
+                "application/json": components["schemas"]["CastPublicVoteBody"];
             };
         };
         responses: {
