@@ -7,7 +7,13 @@ import { canRun, type RunningService, startService, topologiesOfRun } from "../s
 
 const MEBIBYTE = 1024 * 1024;
 
-const bare = (statusCode: number, message: string) => ({ statusCode, message });
+const docUrlOf = (status: number) =>
+  expect.stringMatching(new RegExp(`/docs/errors#status-${status}$`));
+const bare = (statusCode: number, message: string) => ({
+  statusCode,
+  message,
+  docUrl: docUrlOf(statusCode),
+});
 const badRequest = bare(400, "Bad Request");
 const unauthorized = bare(401, "Unauthorized");
 const notFound = bare(404, "Not Found");
@@ -18,6 +24,7 @@ const problems = (...starts: string[]) => ({
   statusCode: 400,
   error: "Bad Request",
   message: starts.map((start) => expect.stringMatching(new RegExp(`^${start}: `))),
+  docUrl: docUrlOf(400),
 });
 
 describe.each(topologiesOfRun.map((topology) => ({ name: topology.name, topology })))(

@@ -28,7 +28,7 @@ export const RenderQuery = z.strictObject({
 });
 
 /** What the route returns. */
-export const RenderedWidget = z
+const RenderedWidget = z
   .object({
     html: z.string().meta({ description: "The element with its content, for your page." }),
     styleSource: z.string().meta({
