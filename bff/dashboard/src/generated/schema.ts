@@ -1644,6 +1644,16 @@ export interface components {
                 signedAt: string;
             } | null;
         };
+        AddApplicationDocumentBody: {
+            /** @enum {string} */
+            kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
+            name: string;
+            /**
+             * Format: base64
+             * @description The file in base64.
+             */
+            content: string;
+        };
         Application: {
             /**
              * Format: uuid
@@ -1802,6 +1812,39 @@ export interface components {
             office: string | null;
             /** @description What an owner owns or controls, in hundredths of a percent. */
             shareBasisPoints: number | null;
+        };
+        AskApplicantBody: {
+            /**
+             * @description The mail has a sentence for it, in the applicant's language.
+             * @enum {string}
+             */
+            reviewReason: "DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER";
+            /**
+             * @description In your own words, in the applicant's language. Required with `OTHER`.
+             * @default null
+             */
+            text?: string | null;
+        };
+        AssignBankEntryBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            invoiceId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentId?: string;
+            /** @enum {string} */
+            provider?: "sandbox" | "stripe";
+            /** @description Why. The audit log keeps it. */
+            reason: string;
         };
         AuditEntry: {
             /**
@@ -2053,6 +2096,15 @@ export interface components {
             name: string;
             description: string | null;
         };
+        CancelFiscalReceiptBody: {
+            /** @default false */
+            replace?: boolean;
+            /**
+             * @description Stored with the receipt.
+             * @default null
+             */
+            reason?: string | null;
+        };
         /** @enum {string} */
         Cause: "animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces";
         CharitiesSelection: {
@@ -2269,6 +2321,10 @@ export interface components {
             /** Format: date */
             verifiedOn: string;
         };
+        ClearScreeningHitBody: {
+            /** @description Why. It is kept. */
+            reason: string;
+        };
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
@@ -2280,6 +2336,207 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             acceptedAt: string;
+        };
+        CreateAccountCredentialsBody: {
+            /** @description What uses them. */
+            name: string;
+        };
+        CreateInvoicingRunBody: {
+            /** @description Only donations created before this time; without it, all. */
+            until?: string | null;
+        };
+        CreateOperatorAccountBody: {
+            name: string;
+            /**
+             * @default [
+             *       "API",
+             *       "B2C",
+             *       "CUSTOM_DOMAIN",
+             *       "USERS",
+             *       "HIERARCHY",
+             *       "DELEGATED_BILLING",
+             *       "DONOR_PLATFORM",
+             *       "FISCAL_RECEIPTS",
+             *       "BRANDING"
+             *     ]
+             */
+            features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            /**
+             * @default ACTIVE
+             * @enum {string}
+             */
+            status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            /** @description Default: true in the sandbox, false in live. */
+            validated?: boolean;
+            /** @description Default: true in the sandbox, false in live. */
+            subscriptionActive?: boolean;
+            /** @default false */
+            invoiceFixedBudgets?: boolean;
+            /**
+             * @default [
+             *       "API"
+             *     ]
+             */
+            authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            /** @default null */
+            subdomain?: string | null;
+            /**
+             * @description Valid at once, without verification: the operator vouches for it.
+             * @default null
+             */
+            customDomain?: string | null;
+            /**
+             * @default ACCOUNT
+             * @enum {string}
+             */
+            billedTo?: "ACCOUNT" | "PARENT";
+            /** @default null */
+            termsUrl?: string | null;
+            /** @default null */
+            privacyUrl?: string | null;
+            /**
+             * @description The service's fee on gifts, in hundredths of a percent.
+             * @default 0
+             */
+            feeBasisPoints?: number;
+            /**
+             * @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name.
+             * @default null
+             */
+            legalEntity?: components["schemas"]["LegalEntity"] | null;
+            /**
+             * Format: email
+             * @description The address of the first administrator, who signs in with it. Required in live. Default: an address of nobody, for the links of `create-user-magic-link`.
+             */
+            administratorEmail?: string;
+            /** @description A made-up payment method. Default: CARD in the sandbox, null in live. */
+            withPaymentMethod?: ("CARD" | "SEPA_DEBIT") | null;
+        };
+        CreateOperatorCharitiesSelectionBody: {
+            name: string;
+            /**
+             * @description In display order.
+             * @default []
+             */
+            charityIds?: string[];
+            /**
+             * @description A subset of `charityIds`, shown first.
+             * @default []
+             */
+            featuredCharitiesIds?: string[];
+        };
+        CreateOperatorCharityBody: {
+            name: string;
+            /** @default null */
+            registrationNumber?: string | null;
+            /** @default [] */
+            causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
+            /** @default null */
+            city?: string | null;
+            /** @default null */
+            country?: string | null;
+            /** @default null */
+            websiteUrl?: string | null;
+            /** @default null */
+            logoUrl?: string | null;
+            /**
+             * @default DISABLED
+             * @enum {string}
+             */
+            fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+            /** @default [] */
+            profiles?: {
+                /** @example fr */
+                locale: string;
+                /** @default null */
+                headline?: string | null;
+                /** @default null */
+                mission?: string | null;
+                /** @default null */
+                impact?: string | null;
+                /** @default null */
+                pictureUrl?: string | null;
+            }[];
+            /**
+             * @description The register in which you found the charity, and the day. Donors see both.
+             * @default null
+             */
+            verification?: {
+                register: string;
+                /**
+                 * Format: date
+                 * @example 2026-01-15
+                 */
+                verifiedOn: string;
+            } | null;
+            /**
+             * @description The details on its fiscal receipts in addition to its name and registration number.
+             * @default null
+             */
+            receiptDetails?: {
+                /** @default null */
+                street?: string | null;
+                /** @default null */
+                zip?: string | null;
+                /** @default null */
+                city?: string | null;
+                /** @default null */
+                country?: string | null;
+                /** @default null */
+                object?: string | null;
+                /** @default null */
+                quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
+                /** @default null */
+                qualityDetail?: string | null;
+                /** @default null */
+                signatoryName?: string | null;
+                /** @default null */
+                signatoryRole?: string | null;
+                /**
+                 * @description The first day on which the service may issue receipts in the charity's name.
+                 * @default null
+                 */
+                mandateSignedOn?: string | null;
+                /**
+                 * @description The first day on which it may no longer do so.
+                 * @default null
+                 */
+                mandateRevokedOn?: string | null;
+            } | null;
+            /** @default true */
+            published?: boolean;
+            /**
+             * @description Included in every new account's first selection.
+             * @default false
+             */
+            starter?: boolean;
+        };
+        CreatePasskeyBody: {
+            /**
+             * @description By which the user knows it.
+             * @example Laptop
+             */
+            name: string;
+            id: string;
+            clientDataJSON: string;
+            attestationObject: string;
+        };
+        CreatePaymentMethodBody: {
+            /** @enum {string} */
+            type: "CARD" | "SEPA_DEBIT";
+            /** @default null */
+            brand?: string | null;
+            last4: string;
+            holder: string;
+            /** @default null */
+            donorId?: string | null;
+        };
+        CreatePayoutRunBody: {
+            /**
+             * @description The money was transferred already: the payouts are `PAID` at once, to charities without a bank account too.
+             * @default false
+             */
+            isPaidByHand?: boolean;
         };
         CredentialsWithSecret: {
             clientId: string;
@@ -2300,6 +2557,10 @@ export interface components {
             lastUsedAt: string | null;
             /** @description Shown once; only its hash is stored. */
             clientSecret: string;
+        };
+        CreditInvoiceBody: {
+            /** @description Why. The credit note and the audit log keep it. */
+            reason: string;
         };
         Dedication: {
             /** @enum {string} */
@@ -2623,6 +2884,13 @@ export interface components {
              */
             erasedAt: string;
         };
+        ExportPayoutFileBody: {
+            /**
+             * @description From 1 to the run's `files`: each has at most 1000 payouts.
+             * @default 1
+             */
+            number?: number;
+        };
         ExportedDonor: {
             /**
              * Format: uuid
@@ -2775,6 +3043,10 @@ export interface components {
                 userAgent: string | null;
             } | null;
         };
+        FindOperatorDonorsBody: {
+            /** Format: email */
+            email: string;
+        };
         FoundDonor: {
             /**
              * Format: uuid
@@ -2793,6 +3065,38 @@ export interface components {
         };
         FoundDonors: {
             data: components["schemas"]["FoundDonor"][];
+        };
+        ImportBankStatementBody: {
+            /** @description The file's text. */
+            xml: string;
+        };
+        ImportScreeningListBody: {
+            /**
+             * @description The name of the list.
+             * @example sanctions-eu
+             */
+            name: string;
+            entries: {
+                name: string;
+                /**
+                 * @description What tells people of one name apart, such as a birth date.
+                 * @default null
+                 */
+                details?: string | null;
+            }[];
+        };
+        InviteCharityBody: {
+            /**
+             * Format: email
+             * @description An address of the charity that you have checked.
+             */
+            email: string;
+            /**
+             * @description Of the mails.
+             * @default fr
+             * @enum {string}
+             */
+            language?: "fr" | "en" | "de" | "es" | "it" | "nl";
         };
         Invoice: {
             /**
@@ -3146,6 +3450,20 @@ export interface components {
             /** @description When the user last signed in with it; null if never. */
             lastUsedAt: string | null;
         };
+        PayDonationBody: {
+            /**
+             * @description Why. Required in live; the audit log keeps it.
+             * @default null
+             */
+            reason?: string | null;
+        };
+        PayOperatorInvoiceBody: {
+            /**
+             * @description Why. Required in live; the audit log keeps it.
+             * @default null
+             */
+            reason?: string | null;
+        };
         Payment: {
             /**
              * Format: uuid
@@ -3422,6 +3740,14 @@ export interface components {
                 height: number;
             }[];
         };
+        PreviewSettlementBody: {
+            /** @default null */
+            accountId?: string | null;
+            /** @default null */
+            campaignId?: string | null;
+            /** @description Only donations created before this time. */
+            createdBefore?: string | null;
+        };
         ReceiptDetails: {
             street: string | null;
             zip: string | null;
@@ -3549,6 +3875,63 @@ export interface components {
              */
             updatedAt: string;
         };
+        RedirectCharityBalanceBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            toCharityId: string;
+            /**
+             * @description The charity's balance, in cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description Why. The audit log keeps it. */
+            reason: string;
+        };
+        RefundPaymentBody: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description Why. The audit log keeps it. */
+            reason: string;
+        };
+        RefusePayoutBody: {
+            /**
+             * @description The bank's reason, such as its code. The payout and the audit log keep it.
+             * @example AC01
+             */
+            reason: string;
+            /**
+             * @description The refusal was not about the charity's bank account: it stays in use.
+             * @default false
+             */
+            keepsBankAccount?: boolean;
+        };
+        RejectApplicationBody: {
+            /**
+             * @description The mail has a sentence for it, in the applicant's language.
+             * @enum {string}
+             */
+            reviewReason: "DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER";
+            /**
+             * @description In your own words, in the applicant's language. Required with `OTHER`.
+             * @default null
+             */
+            text?: string | null;
+        };
+        ReplayDeliveriesBody: {
+            /** @default null */
+            deliveryId?: string | null;
+            /** @default null */
+            webhookId?: string | null;
+        };
+        ReverseDonationBody: {
+            /** @description Why. The audit log and the receipt keep it. */
+            reason: string;
+        };
         ReviewedApplication: {
             /**
              * Format: uuid
@@ -3600,6 +3983,13 @@ export interface components {
             needsTwoOperators: boolean;
             hits: components["schemas"]["ScreeningHit"][];
         };
+        RevokeMandateBody: {
+            /**
+             * @description Why. Required in live; the audit log keeps it.
+             * @default null
+             */
+            reason?: string | null;
+        };
         ScreeningHit: {
             /**
              * Format: uuid
@@ -3634,6 +4024,61 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             importedAt: string;
+        };
+        SetCharityBankAccountBody: {
+            /** @example FR76 3000 6000 0112 3456 7890 189 */
+            iban?: string;
+            /** @example acct_1Nv0FGQ9RKHgCVdK */
+            stripeAccountId?: string;
+            /** @description The holder's name as the bank or Stripe knows it. */
+            holder: string;
+        };
+        SetCharityLogoBody: {
+            /** @description The file in Base64. */
+            picture: string;
+        };
+        SetCharityMandateBody: {
+            /**
+             * @description The first day on which it holds.
+             * @example 2026-01-05
+             */
+            signedAt: string;
+            /** @description Who signed for the charity; named on its receipts. */
+            signatory: string;
+            /** @description The signatory's office, such as Treasurer. */
+            quality: string;
+            /** @description The first day on which it holds no more. */
+            revokedAt?: string | null;
+        };
+        SetCharityPictureBody: {
+            /** @description The file in Base64. */
+            picture: string;
+        };
+        SetCharityRemittanceBody: {
+            /** @description Null: the address of the charity's page; without a page, no mails. */
+            email: string | null;
+            /**
+             * @description The language of the mails and files; by default that of the charity's country.
+             * @enum {string}
+             */
+            language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+        };
+        SetOperatorAccountLogoBody: {
+            /** @description The file in Base64. */
+            picture: string;
+        };
+        SettleDonationsBody: {
+            /** @default null */
+            accountId?: string | null;
+            /** @default null */
+            campaignId?: string | null;
+            /** @description Only donations created before this time. */
+            createdBefore?: string | null;
+        };
+        SignAccountTermsBody: {
+            version: string;
+            /** @description First and last name of who signs. */
+            signatory: string;
         };
         StuckDelivery: {
             /**
@@ -3671,6 +4116,188 @@ export interface components {
             target: string;
             /** @description Null for a FAILED delivery, which is retried only by replay-deliveries, and while its webhook is disabled. */
             nextAttemptAt: string | null;
+        };
+        SubmitApplicationBody: {
+            /** @default null */
+            answer?: string | null;
+        };
+        TurnClockBody: {
+            /**
+             * @description 0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
+             * @example 86400
+             */
+            advanceSeconds?: number;
+            /**
+             * @description Instead of `advanceSeconds`.
+             * @constant
+             */
+            reset?: true;
+        };
+        UpdateApplicationBody: {
+            organisation?: {
+                /** @description As in the register. */
+                legalName: string;
+                /** @default null */
+                legalForm?: string | null;
+                /**
+                 * @description `OTHER` for a register whose numbers are not checked.
+                 * @enum {string}
+                 */
+                register: "FR_SIREN" | "FR_RNA" | "BE_BCE" | "CH_UID" | "DE_REGISTER" | "ES_NIF" | "GB_COMPANY" | "GB_CHARITY" | "IT_CODICE_FISCALE" | "LU_RCS" | "NL_KVK" | "PT_NIPC" | "OTHER";
+                /**
+                 * @description In the register.
+                 * @example 732 829 320
+                 */
+                number: string;
+                /** @default null */
+                vatNumber?: string | null;
+                street: string;
+                zip: string;
+                city: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country: string;
+                /** @default null */
+                website?: string | null;
+                /** @description What the organisation does, in some sentences. */
+                activity: string;
+            };
+            people?: {
+                firstName: string;
+                lastName: string;
+                /**
+                 * Format: date
+                 * @example 1980-04-17
+                 */
+                birthdate: string;
+                /**
+                 * @description The office of who acts for the organisation, such as President.
+                 * @default null
+                 */
+                office?: string | null;
+                /**
+                 * @description What an owner owns or controls, in hundredths of a percent.
+                 * @default null
+                 */
+                shareBasisPoints?: number | null;
+            }[];
+            noOwners?: boolean;
+            /** @enum {string} */
+            plan?: "GIVING" | "BRANDED" | "NETWORK";
+            /** @enum {string} */
+            language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+        };
+        UpdateOperatorAccountBody: {
+            name?: string;
+            features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            /** @enum {string} */
+            status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            validated?: boolean;
+            subscriptionActive?: boolean;
+            invoiceFixedBudgets?: boolean;
+            authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            subdomain?: string | null;
+            /** @description Valid at once, without verification: the operator vouches for it. */
+            customDomain?: string | null;
+            /** @enum {string} */
+            billedTo?: "ACCOUNT" | "PARENT";
+            termsUrl?: string | null;
+            privacyUrl?: string | null;
+            branding?: {
+                /** @description The name that people know: in mails and on pages. */
+                senderName?: string | null;
+                /** @description The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
+                accentColor?: string | null;
+                /**
+                 * @description Who you are by law, and where to reach you: below pages and mails.
+                 * @example Atelier Lumen SAS, 4 rue des Lampes, 69001 Lyon · hello@lumen.example
+                 */
+                legalLine?: string | null;
+                /** @description Where replies to mails go. Without it, mails say that replies are not read. */
+                replyTo?: string | null;
+            };
+            /** @description The service's fee on gifts, in hundredths of a percent. */
+            feeBasisPoints?: number;
+            /** @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name. */
+            legalEntity?: components["schemas"]["LegalEntity"] | null;
+        };
+        UpdateOperatorCharityBody: {
+            name?: string;
+            registrationNumber?: string | null;
+            causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
+            city?: string | null;
+            country?: string | null;
+            websiteUrl?: string | null;
+            logoUrl?: string | null;
+            /** @enum {string} */
+            fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+            profiles?: {
+                /** @example fr */
+                locale: string;
+                /** @default null */
+                headline?: string | null;
+                /** @default null */
+                mission?: string | null;
+                /** @default null */
+                impact?: string | null;
+                /** @default null */
+                pictureUrl?: string | null;
+            }[];
+            /** @description The register in which you found the charity, and the day. Donors see both. */
+            verification?: {
+                register: string;
+                /**
+                 * Format: date
+                 * @example 2026-01-15
+                 */
+                verifiedOn: string;
+            } | null;
+            /** @description The details on its fiscal receipts in addition to its name and registration number. */
+            receiptDetails?: {
+                /** @default null */
+                street?: string | null;
+                /** @default null */
+                zip?: string | null;
+                /** @default null */
+                city?: string | null;
+                /** @default null */
+                country?: string | null;
+                /** @default null */
+                object?: string | null;
+                /** @default null */
+                quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
+                /** @default null */
+                qualityDetail?: string | null;
+                /** @default null */
+                signatoryName?: string | null;
+                /** @default null */
+                signatoryRole?: string | null;
+                /**
+                 * @description The first day on which the service may issue receipts in the charity's name.
+                 * @default null
+                 */
+                mandateSignedOn?: string | null;
+                /**
+                 * @description The first day on which it may no longer do so.
+                 * @default null
+                 */
+                mandateRevokedOn?: string | null;
+            } | null;
+            published?: boolean;
+            /** @description Included in every new account's first selection. */
+            starter?: boolean;
+        };
+        UpdatePasskeyBody: {
+            name: string;
+        };
+        VoidInvoiceBody: {
+            /**
+             * @description Why. Required in live; the audit log keeps it.
+             * @default null
+             */
+            reason?: string | null;
         };
         Vote: {
             /**
@@ -3767,73 +4394,7 @@ export interface operations {
                  *       "administratorEmail": "ines@atelier-lumen.example"
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    /**
-                     * @default [
-                     *       "API",
-                     *       "B2C",
-                     *       "CUSTOM_DOMAIN",
-                     *       "USERS",
-                     *       "HIERARCHY",
-                     *       "DELEGATED_BILLING",
-                     *       "DONOR_PLATFORM",
-                     *       "FISCAL_RECEIPTS",
-                     *       "BRANDING"
-                     *     ]
-                     */
-                    features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
-                    /**
-                     * @default ACTIVE
-                     * @enum {string}
-                     */
-                    status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
-                    /** @description Default: true in the sandbox, false in live. */
-                    validated?: boolean;
-                    /** @description Default: true in the sandbox, false in live. */
-                    subscriptionActive?: boolean;
-                    /** @default false */
-                    invoiceFixedBudgets?: boolean;
-                    /**
-                     * @default [
-                     *       "API"
-                     *     ]
-                     */
-                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
-                    /** @default null */
-                    subdomain?: string | null;
-                    /**
-                     * @description Valid at once, without verification: the operator vouches for it.
-                     * @default null
-                     */
-                    customDomain?: string | null;
-                    /**
-                     * @default ACCOUNT
-                     * @enum {string}
-                     */
-                    billedTo?: "ACCOUNT" | "PARENT";
-                    /** @default null */
-                    termsUrl?: string | null;
-                    /** @default null */
-                    privacyUrl?: string | null;
-                    /**
-                     * @description The service's fee on gifts, in hundredths of a percent.
-                     * @default 0
-                     */
-                    feeBasisPoints?: number;
-                    /**
-                     * @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name.
-                     * @default null
-                     */
-                    legalEntity?: components["schemas"]["LegalEntity"] | null;
-                    /**
-                     * Format: email
-                     * @description The address of the first administrator, who signs in with it. Required in live. Default: an address of nobody, for the links of `create-user-magic-link`.
-                     */
-                    administratorEmail?: string;
-                    /** @description A made-up payment method. Default: CARD in the sandbox, null in live. */
-                    withPaymentMethod?: ("CARD" | "SEPA_DEBIT") | null;
-                };
+                "application/json": components["schemas"]["CreateOperatorAccountBody"];
             };
         };
         responses: {
@@ -3884,40 +4445,7 @@ export interface operations {
                  *       "status": "CLOSED"
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
-                    /** @enum {string} */
-                    status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
-                    validated?: boolean;
-                    subscriptionActive?: boolean;
-                    invoiceFixedBudgets?: boolean;
-                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
-                    subdomain?: string | null;
-                    /** @description Valid at once, without verification: the operator vouches for it. */
-                    customDomain?: string | null;
-                    /** @enum {string} */
-                    billedTo?: "ACCOUNT" | "PARENT";
-                    termsUrl?: string | null;
-                    privacyUrl?: string | null;
-                    branding?: {
-                        /** @description The name that people know: in mails and on pages. */
-                        senderName?: string | null;
-                        /** @description The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
-                        accentColor?: string | null;
-                        /**
-                         * @description Who you are by law, and where to reach you: below pages and mails.
-                         * @example Atelier Lumen SAS, 4 rue des Lampes, 69001 Lyon · hello@lumen.example
-                         */
-                        legalLine?: string | null;
-                        /** @description Where replies to mails go. Without it, mails say that replies are not read. */
-                        replyTo?: string | null;
-                    };
-                    /** @description The service's fee on gifts, in hundredths of a percent. */
-                    feeBasisPoints?: number;
-                    /** @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name. */
-                    legalEntity?: components["schemas"]["LegalEntity"] | null;
-                };
+                "application/json": components["schemas"]["UpdateOperatorAccountBody"];
             };
         };
         responses: {
@@ -4026,10 +4554,7 @@ export interface operations {
                  *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
                  *     }
                  */
-                "application/json": {
-                    /** @description The file in Base64. */
-                    picture: string;
-                };
+                "application/json": components["schemas"]["SetOperatorAccountLogoBody"];
                 "image/png": string;
                 "image/jpeg": string;
                 "image/webp": string;
@@ -4087,16 +4612,7 @@ export interface operations {
                  *       "holder": "Atelier Lumen"
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    type: "CARD" | "SEPA_DEBIT";
-                    /** @default null */
-                    brand?: string | null;
-                    last4: string;
-                    holder: string;
-                    /** @default null */
-                    donorId?: string | null;
-                };
+                "application/json": components["schemas"]["CreatePaymentMethodBody"];
             };
         };
         responses: {
@@ -4255,10 +4771,7 @@ export interface operations {
                  *       "reason": "Born in another year: see the identity card."
                  *     }
                  */
-                "application/json": {
-                    /** @description Why. It is kept. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["ClearScreeningHitBody"];
             };
         };
         responses: {
@@ -4290,18 +4803,7 @@ export interface operations {
                  *       "reviewReason": "DOCUMENT_UNREADABLE"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The mail has a sentence for it, in the applicant's language.
-                     * @enum {string}
-                     */
-                    reviewReason: "DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER";
-                    /**
-                     * @description In your own words, in the applicant's language. Required with `OTHER`.
-                     * @default null
-                     */
-                    text?: string | null;
-                };
+                "application/json": components["schemas"]["AskApplicantBody"];
             };
         };
         responses: {
@@ -4333,18 +4835,7 @@ export interface operations {
                  *       "reviewReason": "NOT_ELIGIBLE"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The mail has a sentence for it, in the applicant's language.
-                     * @enum {string}
-                     */
-                    reviewReason: "DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER";
-                    /**
-                     * @description In your own words, in the applicant's language. Required with `OTHER`.
-                     * @default null
-                     */
-                    text?: string | null;
-                };
+                "application/json": components["schemas"]["RejectApplicationBody"];
             };
         };
         responses: {
@@ -4490,27 +4981,7 @@ export interface operations {
                  *       "reason": "The transfer names the order, not the invoice"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    invoiceId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    paymentId?: string;
-                    /** @enum {string} */
-                    provider?: "sandbox" | "stripe";
-                    /** @description Why. The audit log keeps it. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["AssignBankEntryBody"];
             };
         };
         responses: {
@@ -4539,10 +5010,7 @@ export interface operations {
                  *       "xml": "<Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\"><BkToCstmrStmt>…</BkToCstmrStmt></Document>"
                  *     }
                  */
-                "application/json": {
-                    /** @description The file's text. */
-                    xml: string;
-                };
+                "application/json": components["schemas"]["ImportBankStatementBody"];
                 "application/xml": string;
             };
         };
@@ -4669,92 +5137,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    /** @default null */
-                    registrationNumber?: string | null;
-                    /** @default [] */
-                    causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
-                    /** @default null */
-                    city?: string | null;
-                    /** @default null */
-                    country?: string | null;
-                    /** @default null */
-                    websiteUrl?: string | null;
-                    /** @default null */
-                    logoUrl?: string | null;
-                    /**
-                     * @default DISABLED
-                     * @enum {string}
-                     */
-                    fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-                    /** @default [] */
-                    profiles?: {
-                        /** @example fr */
-                        locale: string;
-                        /** @default null */
-                        headline?: string | null;
-                        /** @default null */
-                        mission?: string | null;
-                        /** @default null */
-                        impact?: string | null;
-                        /** @default null */
-                        pictureUrl?: string | null;
-                    }[];
-                    /**
-                     * @description The register in which you found the charity, and the day. Donors see both.
-                     * @default null
-                     */
-                    verification?: {
-                        register: string;
-                        /**
-                         * Format: date
-                         * @example 2026-01-15
-                         */
-                        verifiedOn: string;
-                    } | null;
-                    /**
-                     * @description The details on its fiscal receipts in addition to its name and registration number.
-                     * @default null
-                     */
-                    receiptDetails?: {
-                        /** @default null */
-                        street?: string | null;
-                        /** @default null */
-                        zip?: string | null;
-                        /** @default null */
-                        city?: string | null;
-                        /** @default null */
-                        country?: string | null;
-                        /** @default null */
-                        object?: string | null;
-                        /** @default null */
-                        quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
-                        /** @default null */
-                        qualityDetail?: string | null;
-                        /** @default null */
-                        signatoryName?: string | null;
-                        /** @default null */
-                        signatoryRole?: string | null;
-                        /**
-                         * @description The first day on which the service may issue receipts in the charity's name.
-                         * @default null
-                         */
-                        mandateSignedOn?: string | null;
-                        /**
-                         * @description The first day on which it may no longer do so.
-                         * @default null
-                         */
-                        mandateRevokedOn?: string | null;
-                    } | null;
-                    /** @default true */
-                    published?: boolean;
-                    /**
-                     * @description Included in every new account's first selection.
-                     * @default false
-                     */
-                    starter?: boolean;
-                };
+                "application/json": components["schemas"]["CreateOperatorCharityBody"];
             };
         };
         responses: {
@@ -4785,19 +5168,7 @@ export interface operations {
                  *       "featuredCharitiesIds": []
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                    /**
-                     * @description In display order.
-                     * @default []
-                     */
-                    charityIds?: string[];
-                    /**
-                     * @description A subset of `charityIds`, shown first.
-                     * @default []
-                     */
-                    featuredCharitiesIds?: string[];
-                };
+                "application/json": components["schemas"]["CreateOperatorCharitiesSelectionBody"];
             };
         };
         responses: {
@@ -4829,72 +5200,7 @@ export interface operations {
                  *       "published": true
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    registrationNumber?: string | null;
-                    causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
-                    city?: string | null;
-                    country?: string | null;
-                    websiteUrl?: string | null;
-                    logoUrl?: string | null;
-                    /** @enum {string} */
-                    fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-                    profiles?: {
-                        /** @example fr */
-                        locale: string;
-                        /** @default null */
-                        headline?: string | null;
-                        /** @default null */
-                        mission?: string | null;
-                        /** @default null */
-                        impact?: string | null;
-                        /** @default null */
-                        pictureUrl?: string | null;
-                    }[];
-                    /** @description The register in which you found the charity, and the day. Donors see both. */
-                    verification?: {
-                        register: string;
-                        /**
-                         * Format: date
-                         * @example 2026-01-15
-                         */
-                        verifiedOn: string;
-                    } | null;
-                    /** @description The details on its fiscal receipts in addition to its name and registration number. */
-                    receiptDetails?: {
-                        /** @default null */
-                        street?: string | null;
-                        /** @default null */
-                        zip?: string | null;
-                        /** @default null */
-                        city?: string | null;
-                        /** @default null */
-                        country?: string | null;
-                        /** @default null */
-                        object?: string | null;
-                        /** @default null */
-                        quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
-                        /** @default null */
-                        qualityDetail?: string | null;
-                        /** @default null */
-                        signatoryName?: string | null;
-                        /** @default null */
-                        signatoryRole?: string | null;
-                        /**
-                         * @description The first day on which the service may issue receipts in the charity's name.
-                         * @default null
-                         */
-                        mandateSignedOn?: string | null;
-                        /**
-                         * @description The first day on which it may no longer do so.
-                         * @default null
-                         */
-                        mandateRevokedOn?: string | null;
-                    } | null;
-                    published?: boolean;
-                    /** @description Included in every new account's first selection. */
-                    starter?: boolean;
-                };
+                "application/json": components["schemas"]["UpdateOperatorCharityBody"];
             };
         };
         responses: {
@@ -4950,14 +5256,7 @@ export interface operations {
                  *       "holder": "Les Ponts de Demain"
                  *     }
                  */
-                "application/json": {
-                    /** @example FR76 3000 6000 0112 3456 7890 189 */
-                    iban?: string;
-                    /** @example acct_1Nv0FGQ9RKHgCVdK */
-                    stripeAccountId?: string;
-                    /** @description The holder's name as the bank or Stripe knows it. */
-                    holder: string;
-                };
+                "application/json": components["schemas"]["SetCharityBankAccountBody"];
             };
         };
         responses: {
@@ -5037,10 +5336,7 @@ export interface operations {
                  *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
                  *     }
                  */
-                "application/json": {
-                    /** @description The file in Base64. */
-                    picture: string;
-                };
+                "application/json": components["schemas"]["SetCharityLogoBody"];
                 "image/png": string;
                 "image/jpeg": string;
                 "image/webp": string;
@@ -5098,19 +5394,7 @@ export interface operations {
                  *       "quality": "Treasurer"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The first day on which it holds.
-                     * @example 2026-01-05
-                     */
-                    signedAt: string;
-                    /** @description Who signed for the charity; named on its receipts. */
-                    signatory: string;
-                    /** @description The signatory's office, such as Treasurer. */
-                    quality: string;
-                    /** @description The first day on which it holds no more. */
-                    revokedAt?: string | null;
-                };
+                "application/json": components["schemas"]["SetCharityMandateBody"];
             };
         };
         responses: {
@@ -5235,19 +5519,7 @@ export interface operations {
                  *       "language": "fr"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: email
-                     * @description An address of the charity that you have checked.
-                     */
-                    email: string;
-                    /**
-                     * @description Of the mails.
-                     * @default fr
-                     * @enum {string}
-                     */
-                    language?: "fr" | "en" | "de" | "es" | "it" | "nl";
-                };
+                "application/json": components["schemas"]["InviteCharityBody"];
             };
         };
         responses: {
@@ -5323,10 +5595,7 @@ export interface operations {
                  *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
                  *     }
                  */
-                "application/json": {
-                    /** @description The file in Base64. */
-                    picture: string;
-                };
+                "application/json": components["schemas"]["SetCharityPictureBody"];
                 "image/png": string;
                 "image/jpeg": string;
                 "image/webp": string;
@@ -5440,20 +5709,7 @@ export interface operations {
                  *       "reason": "Les Jardins du Phare was dissolved"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    toCharityId: string;
-                    /**
-                     * @description The charity's balance, in cents.
-                     * @example 1200
-                     */
-                    amount: number;
-                    /** @description Why. The audit log keeps it. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RedirectCharityBalanceBody"];
             };
         };
         responses: {
@@ -5486,15 +5742,7 @@ export interface operations {
                  *       "language": "fr"
                  *     }
                  */
-                "application/json": {
-                    /** @description Null: the address of the charity's page; without a page, no mails. */
-                    email: string | null;
-                    /**
-                     * @description The language of the mails and files; by default that of the charity's country.
-                     * @enum {string}
-                     */
-                    language?: "fr" | "en" | "de" | "es" | "it" | "nl";
-                };
+                "application/json": components["schemas"]["SetCharityRemittanceBody"];
             };
         };
         responses: {
@@ -5546,18 +5794,7 @@ export interface operations {
                  *       "advanceSeconds": 86400
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description 0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
-                     * @example 86400
-                     */
-                    advanceSeconds?: number;
-                    /**
-                     * @description Instead of `advanceSeconds`.
-                     * @constant
-                     */
-                    reset?: true;
-                };
+                "application/json": components["schemas"]["TurnClockBody"];
             };
         };
         responses: {
@@ -5650,12 +5887,7 @@ export interface operations {
                  *       "webhookId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
                  *     }
                  */
-                "application/json": {
-                    /** @default null */
-                    deliveryId?: string | null;
-                    /** @default null */
-                    webhookId?: string | null;
-                };
+                "application/json": components["schemas"]["ReplayDeliveriesBody"];
             };
         };
         responses: {
@@ -5867,13 +6099,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * @description Why. Required in live; the audit log keeps it.
-                     * @default null
-                     */
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["PayDonationBody"];
             };
         };
         responses: {
@@ -5951,10 +6177,7 @@ export interface operations {
                  *       "reason": "The direct debit was returned"
                  *     }
                  */
-                "application/json": {
-                    /** @description Why. The audit log and the receipt keep it. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["ReverseDonationBody"];
             };
         };
         responses: {
@@ -6019,10 +6242,7 @@ export interface operations {
                  *       "email": "ada@lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                };
+                "application/json": components["schemas"]["FindOperatorDonorsBody"];
             };
         };
         responses: {
@@ -6089,15 +6309,7 @@ export interface operations {
                  *       "reason": "The donor's name was misspelt"
                  *     }
                  */
-                "application/json": {
-                    /** @default false */
-                    replace?: boolean;
-                    /**
-                     * @description Stored with the receipt.
-                     * @default null
-                     */
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["CancelFiscalReceiptBody"];
             };
         };
         responses: {
@@ -6210,10 +6422,7 @@ export interface operations {
                  *       "reason": "The campaign was invoiced to the wrong company"
                  *     }
                  */
-                "application/json": {
-                    /** @description Why. The credit note and the audit log keep it. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["CreditInvoiceBody"];
             };
         };
         responses: {
@@ -6241,13 +6450,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * @description Why. Required in live; the audit log keeps it.
-                     * @default null
-                     */
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["PayOperatorInvoiceBody"];
             };
         };
         responses: {
@@ -6275,13 +6478,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * @description Why. Required in live; the audit log keeps it.
-                     * @default null
-                     */
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["VoidInvoiceBody"];
             };
         };
         responses: {
@@ -6310,10 +6507,7 @@ export interface operations {
                  *       "until": "2026-12-01T00:00:00.000Z"
                  *     }
                  */
-                "application/json": {
-                    /** @description Only donations created before this time; without it, all. */
-                    until?: string | null;
-                };
+                "application/json": components["schemas"]["CreateInvoicingRunBody"];
             };
         };
         responses: {
@@ -6553,13 +6747,7 @@ export interface operations {
                  *       "reason": "The payer asked for it by letter"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Why. Required in live; the audit log keeps it.
-                     * @default null
-                     */
-                    reason?: string | null;
-                };
+                "application/json": components["schemas"]["RevokeMandateBody"];
             };
         };
         responses: {
@@ -6695,15 +6883,7 @@ export interface operations {
                  *       "reason": "The donor asked for it"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount: number;
-                    /** @description Why. The audit log keeps it. */
-                    reason: string;
-                };
+                "application/json": components["schemas"]["RefundPaymentBody"];
             };
         };
         responses: {
@@ -6757,13 +6937,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * @description The money was transferred already: the payouts are `PAID` at once, to charities without a bank account too.
-                     * @default false
-                     */
-                    isPaidByHand?: boolean;
-                };
+                "application/json": components["schemas"]["CreatePayoutRunBody"];
             };
         };
         responses: {
@@ -6791,13 +6965,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * @description From 1 to the run's `files`: each has at most 1000 payouts.
-                     * @default 1
-                     */
-                    number?: number;
-                };
+                "application/json": components["schemas"]["ExportPayoutFileBody"];
             };
         };
         responses: {
@@ -6917,18 +7085,7 @@ export interface operations {
                  *       "reason": "AC01"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The bank's reason, such as its code. The payout and the audit log keep it.
-                     * @example AC01
-                     */
-                    reason: string;
-                    /**
-                     * @description The refusal was not about the charity's bank account: it stays in use.
-                     * @default false
-                     */
-                    keepsBankAccount?: boolean;
-                };
+                "application/json": components["schemas"]["RefusePayoutBody"];
             };
         };
         responses: {
@@ -7051,21 +7208,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The name of the list.
-                     * @example sanctions-eu
-                     */
-                    name: string;
-                    entries: {
-                        name: string;
-                        /**
-                         * @description What tells people of one name apart, such as a birth date.
-                         * @default null
-                         */
-                        details?: string | null;
-                    }[];
-                };
+                "application/json": components["schemas"]["ImportScreeningListBody"];
             };
         };
         responses: {
@@ -7118,14 +7261,7 @@ export interface operations {
                  *       "accountId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
                  *     }
                  */
-                "application/json": {
-                    /** @default null */
-                    accountId?: string | null;
-                    /** @default null */
-                    campaignId?: string | null;
-                    /** @description Only donations created before this time. */
-                    createdBefore?: string | null;
-                };
+                "application/json": components["schemas"]["SettleDonationsBody"];
             };
         };
         responses: {
@@ -7159,14 +7295,7 @@ export interface operations {
                  *       "accountId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
                  *     }
                  */
-                "application/json": {
-                    /** @default null */
-                    accountId?: string | null;
-                    /** @default null */
-                    campaignId?: string | null;
-                    /** @description Only donations created before this time. */
-                    createdBefore?: string | null;
-                };
+                "application/json": components["schemas"]["PreviewSettlementBody"];
             };
         };
         responses: {
@@ -7319,62 +7448,7 @@ export interface operations {
                  *       "noOwners": true
                  *     }
                  */
-                "application/json": {
-                    organisation?: {
-                        /** @description As in the register. */
-                        legalName: string;
-                        /** @default null */
-                        legalForm?: string | null;
-                        /**
-                         * @description `OTHER` for a register whose numbers are not checked.
-                         * @enum {string}
-                         */
-                        register: "FR_SIREN" | "FR_RNA" | "BE_BCE" | "CH_UID" | "DE_REGISTER" | "ES_NIF" | "GB_COMPANY" | "GB_CHARITY" | "IT_CODICE_FISCALE" | "LU_RCS" | "NL_KVK" | "PT_NIPC" | "OTHER";
-                        /**
-                         * @description In the register.
-                         * @example 732 829 320
-                         */
-                        number: string;
-                        /** @default null */
-                        vatNumber?: string | null;
-                        street: string;
-                        zip: string;
-                        city: string;
-                        /**
-                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
-                         * @example FR
-                         */
-                        country: string;
-                        /** @default null */
-                        website?: string | null;
-                        /** @description What the organisation does, in some sentences. */
-                        activity: string;
-                    };
-                    people?: {
-                        firstName: string;
-                        lastName: string;
-                        /**
-                         * Format: date
-                         * @example 1980-04-17
-                         */
-                        birthdate: string;
-                        /**
-                         * @description The office of who acts for the organisation, such as President.
-                         * @default null
-                         */
-                        office?: string | null;
-                        /**
-                         * @description What an owner owns or controls, in hundredths of a percent.
-                         * @default null
-                         */
-                        shareBasisPoints?: number | null;
-                    }[];
-                    noOwners?: boolean;
-                    /** @enum {string} */
-                    plan?: "GIVING" | "BRANDED" | "NETWORK";
-                    /** @enum {string} */
-                    language?: "fr" | "en" | "de" | "es" | "it" | "nl";
-                };
+                "application/json": components["schemas"]["UpdateApplicationBody"];
             };
         };
         responses: {
@@ -7408,16 +7482,7 @@ export interface operations {
                  *       "content": "JVBERi0xLjcKJSVFT0YK"
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
-                    name: string;
-                    /**
-                     * Format: base64
-                     * @description The file in base64.
-                     */
-                    content: string;
-                };
+                "application/json": components["schemas"]["AddApplicationDocumentBody"];
             };
         };
         responses: {
@@ -7473,10 +7538,7 @@ export interface operations {
                  *       "answer": "The extract of the register is now the current one."
                  *     }
                  */
-                "application/json": {
-                    /** @default null */
-                    answer?: string | null;
-                };
+                "application/json": components["schemas"]["SubmitApplicationBody"];
             };
         };
         responses: {
@@ -7508,10 +7570,7 @@ export interface operations {
                  *       "name": "Shop server"
                  *     }
                  */
-                "application/json": {
-                    /** @description What uses them. */
-                    name: string;
-                };
+                "application/json": components["schemas"]["CreateAccountCredentialsBody"];
             };
         };
         responses: {
@@ -7604,16 +7663,7 @@ export interface operations {
                  *       "attestationObject": "o2NmbXRkbm9uZQ"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description By which the user knows it.
-                     * @example Laptop
-                     */
-                    name: string;
-                    id: string;
-                    clientDataJSON: string;
-                    attestationObject: string;
-                };
+                "application/json": components["schemas"]["CreatePasskeyBody"];
             };
         };
         responses: {
@@ -7731,9 +7781,7 @@ export interface operations {
                  *       "name": "Old laptop"
                  *     }
                  */
-                "application/json": {
-                    name: string;
-                };
+                "application/json": components["schemas"]["UpdatePasskeyBody"];
             };
         };
         responses: {
@@ -7791,11 +7839,7 @@ export interface operations {
                  *       "signatory": "Inès Moreau"
                  *     }
                  */
-                "application/json": {
-                    version: string;
-                    /** @description First and last name of who signs. */
-                    signatory: string;
-                };
+                "application/json": components["schemas"]["SignAccountTermsBody"];
             };
         };
         responses: {

@@ -1586,6 +1586,20 @@ export interface components {
                 cents: number;
             };
         };
+        AddCampaignTranslationBody: {
+            /** @example fr */
+            language: string;
+            name: string;
+            /** @default null */
+            description?: string | null;
+        };
+        AddCharityBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+        };
         ApiCall: {
             /**
              * Format: uuid
@@ -1845,6 +1859,13 @@ export interface components {
             name: string;
             description: string | null;
         };
+        CastVoteBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+        };
         /** @enum {string} */
         Cause: "animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces";
         CharitiesSelection: {
@@ -1929,6 +1950,29 @@ export interface components {
             /** Format: date */
             verifiedOn: string;
         };
+        ClaimDonationBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            lead?: {
+                fullname?: string;
+                companyName?: string;
+                /** Format: email */
+                email?: string;
+                phone?: string;
+                custom?: string;
+                hasAcceptedTerms?: boolean;
+            };
+        };
+        ClaimRecurringDonationBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+        };
         Consent: {
             termsUrl: string | null;
             privacyUrl: string | null;
@@ -1940,6 +1984,482 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             acceptedAt: string;
+        };
+        CreateAdminWidgetTokenBody: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @default [
+             *       "metrics",
+             *       "receipts",
+             *       "selection"
+             *     ]
+             */
+            widgets?: ("metrics" | "receipts" | "selection")[];
+        };
+        CreateCampaignBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            name: string;
+            /** @example year-end-2026 */
+            slug: string;
+            /** @enum {string} */
+            amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+            /** @enum {string} */
+            donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /**
+             * @default STANDARD
+             * @enum {string}
+             */
+            kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+            /**
+             * @default PRIVATE
+             * @enum {string}
+             */
+            visibility?: "PUBLIC" | "PRIVATE";
+            /** @default null */
+            budget?: number | null;
+            /** @default null */
+            charitiesSelectionId?: string | null;
+            /** @default null */
+            campaignTemplateId?: string | null;
+            /** @default false */
+            defaultHasBeenCharged?: boolean;
+            /**
+             * @default EXCLUDED
+             * @enum {string}
+             */
+            defaultFeeType?: "INCLUDED" | "EXCLUDED";
+            /** @default null */
+            givingTarget?: number | null;
+            /**
+             * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
+             * @default false
+             */
+            acceptsPublicDonations?: boolean;
+            /**
+             * @description The amounts that the page suggests, in cents; null for the service's own.
+             * @default null
+             */
+            suggestedAmounts?: number[] | null;
+            /**
+             * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
+             * @default null
+             */
+            minAmount?: number | null;
+            /**
+             * @description The highest amount of a gift on the page; null for what a card can pay at once.
+             * @default null
+             */
+            maxAmount?: number | null;
+            /** @default false */
+            withFiscalReceipt?: boolean;
+            /** @default false */
+            withValidation?: boolean;
+            /** @default false */
+            withLeadCollection?: boolean;
+            /** @default {} */
+            leadCollectionOptions?: {
+                /** @default false */
+                fullname?: boolean;
+                /** @default false */
+                companyName?: boolean;
+                /** @default false */
+                email?: boolean;
+                /** @default false */
+                phone?: boolean;
+                /** @default false */
+                custom?: boolean;
+            };
+            /**
+             * @default fr
+             * @example fr
+             */
+            language?: string;
+            /** @default null */
+            description?: string | null;
+            endsAt?: string | null;
+        };
+        CreateCharitiesSelectionBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            name: string;
+            /**
+             * @description In display order.
+             * @default []
+             */
+            charityIds?: string[];
+            /**
+             * @description A subset of `charityIds`, shown first.
+             * @default []
+             */
+            featuredCharitiesIds?: string[];
+            /**
+             * Format: uuid
+             * @description The campaign to link to the selection.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId?: string;
+        };
+        CreateChildAccountBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            name: string;
+            /** @default null */
+            subdomain?: string | null;
+            /** @default null */
+            customDomain?: string | null;
+            /**
+             * @default [
+             *       "API"
+             *     ]
+             */
+            authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            /**
+             * @default ACCOUNT
+             * @enum {string}
+             */
+            billedTo?: "ACCOUNT" | "PARENT";
+            /** @default null */
+            termsUrl?: string | null;
+            /** @default null */
+            privacyUrl?: string | null;
+        };
+        CreateDonationBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            uniqueExternalId: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @default null */
+            externalId?: string | null;
+            /** @default null */
+            donor?: {
+                /**
+                 * Format: uuid
+                 * @description An account-wide donor. Cannot be combined with other fields.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donorId?: string;
+                /** Format: email */
+                email?: string;
+                slackId?: string;
+                firstName?: string;
+                lastName?: string;
+                phone?: string;
+                street?: string;
+                zip?: string;
+                city?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country?: string;
+            } | null;
+            /** @default null */
+            charityId?: string | null;
+            /** @description The campaign's default when left out. */
+            hasBeenCharged?: boolean;
+            /** @description The campaign's setting when left out. */
+            withFiscalReceipt?: boolean;
+            /** @default null */
+            parentDonationId?: string | null;
+        };
+        CreateDonorBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            uniqueExternalId?: string | null;
+            email?: string | null;
+            firstName?: string | null;
+            lastName?: string | null;
+            phone?: string | null;
+            pictureUrl?: string | null;
+            /** @example 1984-05-23 */
+            birthdate?: string | null;
+            personalEmail?: string | null;
+            title?: string | null;
+            persona?: string | null;
+            hasAcceptedTerms?: boolean | null;
+            street?: string | null;
+            zip?: string | null;
+            city?: string | null;
+            country?: string | null;
+        };
+        CreateDonorMagicLinkBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /** @description Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. The session's `token`, `kind` and `expiresAt` are added as its fragment. */
+            returnUrl?: string;
+        };
+        CreateDonorPlatformWidgetTokenBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+        };
+        CreateDonorWidgetTokenBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donorId: string;
+        };
+        CreateFileGenerationRequestBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /** @enum {string} */
+            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
+            /** @default {} */
+            params?: {
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                campaignId?: string;
+                /** @description Ids of receipts, of invoices and of file generation requests that are DONE. */
+                fileRefs?: string[];
+            };
+        };
+        CreateInvitationBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            /** @default [] */
+            campaignIds?: string[];
+        };
+        CreatePaymentMethodSessionBody: {
+            /**
+             * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
+             * @example https://shop.example/thanks
+             */
+            returnUrl: string;
+            /** @default null */
+            donorId?: string | null;
+        };
+        CreatePaymentSessionBody: {
+            /**
+             * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
+             * @example https://shop.example/thanks
+             */
+            returnUrl: string;
+            /** @default false */
+            savePaymentMethod?: boolean;
+        };
+        CreateRecurringDonationBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            uniqueExternalId: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @enum {string} */
+            frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @default null */
+            donor?: {
+                /**
+                 * Format: uuid
+                 * @description An account-wide donor. Cannot be combined with other fields.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donorId?: string;
+                /** Format: email */
+                email?: string;
+                slackId?: string;
+                firstName?: string;
+                lastName?: string;
+                phone?: string;
+                street?: string;
+                zip?: string;
+                city?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country?: string;
+            } | null;
+            /** @default null */
+            charityId?: string | null;
+            /** @default null */
+            externalId?: string | null;
+            /**
+             * @description A donor's payment method, which each donation is charged to. Its donor gives, unless `donor` names the same. Without one, the account is billed for them.
+             * @default null
+             */
+            paymentMethodId?: string | null;
+        };
+        CreateShareableBillingLinkBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+        };
+        CreateSiteBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * @default null
+             * @example atelier-lumen
+             */
+            subdomain?: string | null;
+            /** @default null */
+            customDomain?: string | null;
+        };
+        CreateSlackInstallationBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+        };
+        CreateUserMagicLinkBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /** @description Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. The session's `token`, `kind` and `expiresAt` are added as its fragment. */
+            returnUrl?: string;
+        };
+        CreateVoteBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @default null */
+            uniqueExternalId?: string | null;
+            /** @default null */
+            externalId?: string | null;
+            /** @default null */
+            donor?: {
+                /**
+                 * Format: uuid
+                 * @description An account-wide donor. Cannot be combined with other fields.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donorId?: string;
+                /** Format: email */
+                email?: string;
+                slackId?: string;
+                firstName?: string;
+                lastName?: string;
+                phone?: string;
+                street?: string;
+                zip?: string;
+                city?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country?: string;
+            } | null;
+        };
+        CreateWebhookBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            name: string;
+            /**
+             * @description The URL to which events are sent by POST.
+             * @example https://shop.example/hooks/obole
+             */
+            target: string;
+            events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update" | "donor_erase")[];
+            /** @description BASIC or BEARER: the scheme of each call's `Authorization` header. */
+            authenticationStrategy: string;
+            /** @description For BASIC. */
+            username?: string;
+            /** @description For BASIC. */
+            password?: string;
+            /** @description For BEARER. */
+            accessToken?: string;
         };
         Credentials: {
             clientId: string;
@@ -2267,6 +2787,100 @@ export interface components {
              */
             expiresAt: string;
         };
+        EnableDonorPlatformBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            authSchemes: ("API" | "EMAIL" | "SSO")[];
+            campaigns?: {
+                name: string;
+                /** @example year-end-2026 */
+                slug: string;
+                /** @enum {string} */
+                amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+                /** @enum {string} */
+                donationType: "DISTRIBUTION" | "FACE_VALUE";
+                /**
+                 * @default STANDARD
+                 * @enum {string}
+                 */
+                kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+                /**
+                 * @default PRIVATE
+                 * @enum {string}
+                 */
+                visibility?: "PUBLIC" | "PRIVATE";
+                /** @default null */
+                budget?: number | null;
+                /** @default null */
+                charitiesSelectionId?: string | null;
+                /** @default null */
+                campaignTemplateId?: string | null;
+                /** @default false */
+                defaultHasBeenCharged?: boolean;
+                /**
+                 * @default EXCLUDED
+                 * @enum {string}
+                 */
+                defaultFeeType?: "INCLUDED" | "EXCLUDED";
+                /** @default null */
+                givingTarget?: number | null;
+                /**
+                 * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
+                 * @default false
+                 */
+                acceptsPublicDonations?: boolean;
+                /**
+                 * @description The amounts that the page suggests, in cents; null for the service's own.
+                 * @default null
+                 */
+                suggestedAmounts?: number[] | null;
+                /**
+                 * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
+                 * @default null
+                 */
+                minAmount?: number | null;
+                /**
+                 * @description The highest amount of a gift on the page; null for what a card can pay at once.
+                 * @default null
+                 */
+                maxAmount?: number | null;
+                /** @default false */
+                withFiscalReceipt?: boolean;
+                /** @default false */
+                withValidation?: boolean;
+                /** @default false */
+                withLeadCollection?: boolean;
+                /** @default {} */
+                leadCollectionOptions?: {
+                    /** @default false */
+                    fullname?: boolean;
+                    /** @default false */
+                    companyName?: boolean;
+                    /** @default false */
+                    email?: boolean;
+                    /** @default false */
+                    phone?: boolean;
+                    /** @default false */
+                    custom?: boolean;
+                };
+                /**
+                 * @default fr
+                 * @example fr
+                 */
+                language?: string;
+                /** @default null */
+                description?: string | null;
+                endsAt?: string | null;
+            }[];
+        };
+        EraseAddressBody: {
+            /** Format: email */
+            email: string;
+        };
         Erasure: {
             /**
              * Format: uuid
@@ -2331,6 +2945,10 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             createdAt: string;
+        };
+        ExportAddressBody: {
+            /** Format: email */
+            email: string;
         };
         ExportedDonor: {
             /**
@@ -2569,6 +3187,24 @@ export interface components {
              */
             updatedAt: string;
         };
+        GenerateFiscalReceiptsBulkDownloadUrlBody: {
+            /** @example 2026 */
+            year: number;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId?: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId?: string;
+        };
+        GenerateInvoicesBulkDownloadUrlBody: {
+            /** @example 2026 */
+            year: number;
+        };
         GiftJourney: {
             /** @description Null for a vote without a share. */
             amount: number | null;
@@ -2745,6 +3381,10 @@ export interface components {
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
+        LogoutUserBody: {
+            /** @description Whether the session that makes the call stays open. */
+            exceptCurrent?: boolean;
+        };
         MagicLink: {
             url: string;
             /**
@@ -2753,6 +3393,14 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             expiresAt: string;
+        };
+        PayInvoiceBody: {
+            /**
+             * Format: uuid
+             * @description One of the account's payment methods. By default the newest.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            paymentMethodId?: string;
         };
         Payment: {
             /**
@@ -2945,6 +3593,34 @@ export interface components {
              */
             updatedAt: string;
         };
+        ReplayWebhookDeliveriesBody: {
+            /**
+             * Format: date-time
+             * @description Only deliveries of events from this time on.
+             * @example 2026-12-31T23:00:00.000Z
+             */
+            from?: string;
+            /**
+             * Format: date-time
+             * @description Only deliveries of events before this time.
+             * @example 2026-12-31T23:00:00.000Z
+             */
+            until?: string;
+            /**
+             * @description Only deliveries in this status.
+             * @enum {string}
+             */
+            status?: "FAILED" | "SUCCEEDED";
+            /**
+             * @description Whether the deliveries are only counted, and not sent again.
+             * @default false
+             */
+            isPreview?: boolean;
+        };
+        SetAccountLogoBody: {
+            /** @description The file in Base64. */
+            picture: string;
+        };
         Site: {
             /**
              * Format: uuid
@@ -3032,6 +3708,179 @@ export interface components {
              */
             connectedAt: string;
             removedAt: string | null;
+        };
+        UpdateAccountBody: {
+            name?: string;
+            authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            subdomain?: string | null;
+            customDomain?: string | null;
+            /** @enum {string} */
+            billedTo?: "ACCOUNT" | "PARENT";
+            termsUrl?: string | null;
+            privacyUrl?: string | null;
+            branding?: {
+                /** @description The name that people know: in mails and on pages. */
+                senderName?: string | null;
+                /** @description The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
+                accentColor?: string | null;
+                /**
+                 * @description Who you are by law, and where to reach you: below pages and mails.
+                 * @example Atelier Lumen SAS, 4 rue des Lampes, 69001 Lyon · hello@lumen.example
+                 */
+                legalLine?: string | null;
+                /** @description Where replies to mails go. Without it, mails say that replies are not read. */
+                replyTo?: string | null;
+            };
+        };
+        UpdateCampaignBody: {
+            name?: string;
+            /** @example year-end-2026 */
+            slug?: string;
+            description?: string | null;
+            charitiesSelectionId?: string | null;
+            endsAt?: string | null;
+            givingTarget?: number | null;
+            /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
+            acceptsPublicDonations?: boolean;
+            /** @description The amounts that the page suggests, in cents; null for the service's own. */
+            suggestedAmounts?: number[] | null;
+            /** @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible. */
+            minAmount?: number | null;
+            /** @description The highest amount of a gift on the page; null for what a card can pay at once. */
+            maxAmount?: number | null;
+            withLeadCollection?: boolean | null;
+            leadCollectionOptions?: {
+                fullname?: boolean | null;
+                companyName?: boolean | null;
+                email?: boolean | null;
+                phone?: boolean | null;
+                custom?: boolean | null;
+            } | null;
+            withValidation?: boolean | null;
+        };
+        UpdateCampaignRemindersBody: {
+            reminders: {
+                /**
+                 * Format: uuid
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                campaignReminderId: string;
+                /**
+                 * @description Required: START or END.
+                 * @enum {string}
+                 */
+                type?: "START" | "END";
+                offsetDays?: number;
+                enabled?: boolean;
+            }[];
+        };
+        UpdateCharitiesSelectionBody: {
+            name?: string;
+            /** @description In display order. */
+            charityIds?: string[];
+            /** @description A subset of `charityIds`, shown first. */
+            featuredCharitiesIds?: string[];
+        };
+        UpdateDonationBody: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount?: number;
+            uniqueExternalId?: string;
+            externalId?: string | null;
+            donor?: {
+                /**
+                 * Format: uuid
+                 * @description An account-wide donor. Cannot be combined with other fields.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donorId?: string;
+                email?: string | null;
+                slackId?: string | null;
+                firstName?: string | null;
+                lastName?: string | null;
+                phone?: string | null;
+                street?: string | null;
+                zip?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
+        };
+        UpdateDonorBody: {
+            uniqueExternalId?: string | null;
+            email?: string | null;
+            firstName?: string | null;
+            lastName?: string | null;
+            phone?: string | null;
+            pictureUrl?: string | null;
+            /** @example 1984-05-23 */
+            birthdate?: string | null;
+            personalEmail?: string | null;
+            title?: string | null;
+            persona?: string | null;
+            hasAcceptedTerms?: boolean | null;
+            street?: string | null;
+            zip?: string | null;
+            city?: string | null;
+            country?: string | null;
+        };
+        UpdateRecurringDonationBody: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount?: number;
+            /** @enum {string} */
+            frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            uniqueExternalId?: string;
+            /** @constant */
+            status?: "CANCELED";
+            /**
+             * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
+             * @example 2027-03-01
+             */
+            pausedUntil?: string | null;
+            /** @description Another payment method of the donor, from the next donation on; null: the account is billed. */
+            paymentMethodId?: string | null;
+        };
+        UpdateSiteBody: {
+            /** @example atelier-lumen */
+            subdomain?: string | null;
+            customDomain?: string | null;
+        };
+        UpdateUserBody: {
+            firstName?: string | null;
+            lastName?: string | null;
+            /** @enum {string} */
+            role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            campaignIds?: string[];
+        };
+        UpdateUserInvitationBody: {
+            /** @enum {string} */
+            role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            campaignIds?: string[];
+        };
+        UpdateVoteBody: {
+            uniqueExternalId?: string | null;
+            externalId?: string | null;
+            donor?: {
+                /**
+                 * Format: uuid
+                 * @description An account-wide donor. Cannot be combined with other fields.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donorId?: string;
+                email?: string | null;
+                slackId?: string | null;
+                firstName?: string | null;
+                lastName?: string | null;
+                phone?: string | null;
+                street?: string | null;
+                zip?: string | null;
+                city?: string | null;
+                country?: string | null;
+            } | null;
         };
         User: {
             /**
@@ -3385,29 +4234,7 @@ export interface operations {
                  *       "name": "Atelier Lumen"
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
-                    subdomain?: string | null;
-                    customDomain?: string | null;
-                    /** @enum {string} */
-                    billedTo?: "ACCOUNT" | "PARENT";
-                    termsUrl?: string | null;
-                    privacyUrl?: string | null;
-                    branding?: {
-                        /** @description The name that people know: in mails and on pages. */
-                        senderName?: string | null;
-                        /** @description The colour of buttons and links. Text on it is white or black, whichever is easier to read. Where the colour itself is text, it is made darker or lighter until its contrast is 4.5 : 1. */
-                        accentColor?: string | null;
-                        /**
-                         * @description Who you are by law, and where to reach you: below pages and mails.
-                         * @example Atelier Lumen SAS, 4 rue des Lampes, 69001 Lyon · hello@lumen.example
-                         */
-                        legalLine?: string | null;
-                        /** @description Where replies to mails go. Without it, mails say that replies are not read. */
-                        replyTo?: string | null;
-                    };
-                };
+                "application/json": components["schemas"]["UpdateAccountBody"];
             };
         };
         responses: {
@@ -3476,34 +4303,7 @@ export interface operations {
                  *       "name": "Atelier Lumen, Lyon"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    name: string;
-                    /** @default null */
-                    subdomain?: string | null;
-                    /** @default null */
-                    customDomain?: string | null;
-                    /**
-                     * @default [
-                     *       "API"
-                     *     ]
-                     */
-                    authSchemes?: ("API" | "EMAIL" | "SSO")[];
-                    /**
-                     * @default ACCOUNT
-                     * @enum {string}
-                     */
-                    billedTo?: "ACCOUNT" | "PARENT";
-                    /** @default null */
-                    termsUrl?: string | null;
-                    /** @default null */
-                    privacyUrl?: string | null;
-                };
+                "application/json": components["schemas"]["CreateChildAccountBody"];
             };
         };
         responses: {
@@ -3540,96 +4340,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    authSchemes: ("API" | "EMAIL" | "SSO")[];
-                    campaigns?: {
-                        name: string;
-                        /** @example year-end-2026 */
-                        slug: string;
-                        /** @enum {string} */
-                        amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-                        /** @enum {string} */
-                        donationType: "DISTRIBUTION" | "FACE_VALUE";
-                        /**
-                         * @default STANDARD
-                         * @enum {string}
-                         */
-                        kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
-                        /**
-                         * @default PRIVATE
-                         * @enum {string}
-                         */
-                        visibility?: "PUBLIC" | "PRIVATE";
-                        /** @default null */
-                        budget?: number | null;
-                        /** @default null */
-                        charitiesSelectionId?: string | null;
-                        /** @default null */
-                        campaignTemplateId?: string | null;
-                        /** @default false */
-                        defaultHasBeenCharged?: boolean;
-                        /**
-                         * @default EXCLUDED
-                         * @enum {string}
-                         */
-                        defaultFeeType?: "INCLUDED" | "EXCLUDED";
-                        /** @default null */
-                        givingTarget?: number | null;
-                        /**
-                         * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
-                         * @default false
-                         */
-                        acceptsPublicDonations?: boolean;
-                        /**
-                         * @description The amounts that the page suggests, in cents; null for the service's own.
-                         * @default null
-                         */
-                        suggestedAmounts?: number[] | null;
-                        /**
-                         * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
-                         * @default null
-                         */
-                        minAmount?: number | null;
-                        /**
-                         * @description The highest amount of a gift on the page; null for what a card can pay at once.
-                         * @default null
-                         */
-                        maxAmount?: number | null;
-                        /** @default false */
-                        withFiscalReceipt?: boolean;
-                        /** @default false */
-                        withValidation?: boolean;
-                        /** @default false */
-                        withLeadCollection?: boolean;
-                        /** @default {} */
-                        leadCollectionOptions?: {
-                            /** @default false */
-                            fullname?: boolean;
-                            /** @default false */
-                            companyName?: boolean;
-                            /** @default false */
-                            email?: boolean;
-                            /** @default false */
-                            phone?: boolean;
-                            /** @default false */
-                            custom?: boolean;
-                        };
-                        /**
-                         * @default fr
-                         * @example fr
-                         */
-                        language?: string;
-                        /** @default null */
-                        description?: string | null;
-                        endsAt?: string | null;
-                    }[];
-                };
+                "application/json": components["schemas"]["EnableDonorPlatformBody"];
             };
         };
         responses: {
@@ -3697,10 +4408,7 @@ export interface operations {
                  *       "picture": "iVBORw0KGgoAAAANSUhEUgAAAoAAAAFoAQMAAAD9/NgSAAAAA1BMVEUvb48LCdXeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAMklEQVR42u3BAQ0AAADCoPdP7ewBFAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA3cegAATDOVLsAAAAASUVORK5CYII="
                  *     }
                  */
-                "application/json": {
-                    /** @description The file in Base64. */
-                    picture: string;
-                };
+                "application/json": components["schemas"]["SetAccountLogoBody"];
                 "image/png": string;
                 "image/jpeg": string;
                 "image/webp": string;
@@ -3827,19 +4535,7 @@ export interface operations {
                  *       "donorId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    donorId: string;
-                };
+                "application/json": components["schemas"]["CreateDonorPlatformWidgetTokenBody"];
             };
         };
         responses: {
@@ -3871,19 +4567,7 @@ export interface operations {
                  *       "donorId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    donorId: string;
-                };
+                "application/json": components["schemas"]["CreateDonorWidgetTokenBody"];
             };
         };
         responses: {
@@ -3921,21 +4605,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId: string;
-                    /**
-                     * @default [
-                     *       "metrics",
-                     *       "receipts",
-                     *       "selection"
-                     *     ]
-                     */
-                    widgets?: ("metrics" | "receipts" | "selection")[];
-                };
+                "application/json": components["schemas"]["CreateAdminWidgetTokenBody"];
             };
         };
         responses: {
@@ -3963,14 +4633,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                };
+                "application/json": components["schemas"]["CreateShareableBillingLinkBody"];
             };
         };
         responses: {
@@ -4105,93 +4768,7 @@ export interface operations {
                  *       "donationType": "FACE_VALUE"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    name: string;
-                    /** @example year-end-2026 */
-                    slug: string;
-                    /** @enum {string} */
-                    amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-                    /** @enum {string} */
-                    donationType: "DISTRIBUTION" | "FACE_VALUE";
-                    /**
-                     * @default STANDARD
-                     * @enum {string}
-                     */
-                    kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
-                    /**
-                     * @default PRIVATE
-                     * @enum {string}
-                     */
-                    visibility?: "PUBLIC" | "PRIVATE";
-                    /** @default null */
-                    budget?: number | null;
-                    /** @default null */
-                    charitiesSelectionId?: string | null;
-                    /** @default null */
-                    campaignTemplateId?: string | null;
-                    /** @default false */
-                    defaultHasBeenCharged?: boolean;
-                    /**
-                     * @default EXCLUDED
-                     * @enum {string}
-                     */
-                    defaultFeeType?: "INCLUDED" | "EXCLUDED";
-                    /** @default null */
-                    givingTarget?: number | null;
-                    /**
-                     * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
-                     * @default false
-                     */
-                    acceptsPublicDonations?: boolean;
-                    /**
-                     * @description The amounts that the page suggests, in cents; null for the service's own.
-                     * @default null
-                     */
-                    suggestedAmounts?: number[] | null;
-                    /**
-                     * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
-                     * @default null
-                     */
-                    minAmount?: number | null;
-                    /**
-                     * @description The highest amount of a gift on the page; null for what a card can pay at once.
-                     * @default null
-                     */
-                    maxAmount?: number | null;
-                    /** @default false */
-                    withFiscalReceipt?: boolean;
-                    /** @default false */
-                    withValidation?: boolean;
-                    /** @default false */
-                    withLeadCollection?: boolean;
-                    /** @default {} */
-                    leadCollectionOptions?: {
-                        /** @default false */
-                        fullname?: boolean;
-                        /** @default false */
-                        companyName?: boolean;
-                        /** @default false */
-                        email?: boolean;
-                        /** @default false */
-                        phone?: boolean;
-                        /** @default false */
-                        custom?: boolean;
-                    };
-                    /**
-                     * @default fr
-                     * @example fr
-                     */
-                    language?: string;
-                    /** @default null */
-                    description?: string | null;
-                    endsAt?: string | null;
-                };
+                "application/json": components["schemas"]["CreateCampaignBody"];
             };
         };
         responses: {
@@ -4314,32 +4891,7 @@ export interface operations {
                  *       "name": "Year-end giving 2026"
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    /** @example year-end-2026 */
-                    slug?: string;
-                    description?: string | null;
-                    charitiesSelectionId?: string | null;
-                    endsAt?: string | null;
-                    givingTarget?: number | null;
-                    /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
-                    acceptsPublicDonations?: boolean;
-                    /** @description The amounts that the page suggests, in cents; null for the service's own. */
-                    suggestedAmounts?: number[] | null;
-                    /** @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible. */
-                    minAmount?: number | null;
-                    /** @description The highest amount of a gift on the page; null for what a card can pay at once. */
-                    maxAmount?: number | null;
-                    withLeadCollection?: boolean | null;
-                    leadCollectionOptions?: {
-                        fullname?: boolean | null;
-                        companyName?: boolean | null;
-                        email?: boolean | null;
-                        phone?: boolean | null;
-                        custom?: boolean | null;
-                    } | null;
-                    withValidation?: boolean | null;
-                };
+                "application/json": components["schemas"]["UpdateCampaignBody"];
             };
         };
         responses: {
@@ -4496,22 +5048,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    reminders: {
-                        /**
-                         * Format: uuid
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        campaignReminderId: string;
-                        /**
-                         * @description Required: START or END.
-                         * @enum {string}
-                         */
-                        type?: "START" | "END";
-                        offsetDays?: number;
-                        enabled?: boolean;
-                    }[];
-                };
+                "application/json": components["schemas"]["UpdateCampaignRemindersBody"];
             };
         };
         responses: {
@@ -4547,13 +5084,7 @@ export interface operations {
                  *       "name": "Year-end giving"
                  *     }
                  */
-                "application/json": {
-                    /** @example fr */
-                    language: string;
-                    name: string;
-                    /** @default null */
-                    description?: string | null;
-                };
+                "application/json": components["schemas"]["AddCampaignTranslationBody"];
             };
         };
         responses: {
@@ -4673,31 +5204,7 @@ export interface operations {
                  *       "featuredCharitiesIds": []
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    name: string;
-                    /**
-                     * @description In display order.
-                     * @default []
-                     */
-                    charityIds?: string[];
-                    /**
-                     * @description A subset of `charityIds`, shown first.
-                     * @default []
-                     */
-                    featuredCharitiesIds?: string[];
-                    /**
-                     * Format: uuid
-                     * @description The campaign to link to the selection.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    campaignId?: string;
-                };
+                "application/json": components["schemas"]["CreateCharitiesSelectionBody"];
             };
         };
         responses: {
@@ -4756,13 +5263,7 @@ export interface operations {
                  *       "name": "This year's favourites"
                  *     }
                  */
-                "application/json": {
-                    name?: string;
-                    /** @description In display order. */
-                    charityIds?: string[];
-                    /** @description A subset of `charityIds`, shown first. */
-                    featuredCharitiesIds?: string[];
-                };
+                "application/json": components["schemas"]["UpdateCharitiesSelectionBody"];
             };
         };
         responses: {
@@ -4797,13 +5298,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                };
+                "application/json": components["schemas"]["AddCharityBody"];
             };
         };
         responses: {
@@ -4983,58 +5478,7 @@ export interface operations {
                  *       "amount": 1200
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    campaignId: string;
-                    uniqueExternalId: string;
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount: number;
-                    /** @default null */
-                    externalId?: string | null;
-                    /** @default null */
-                    donor?: {
-                        /**
-                         * Format: uuid
-                         * @description An account-wide donor. Cannot be combined with other fields.
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        donorId?: string;
-                        /** Format: email */
-                        email?: string;
-                        slackId?: string;
-                        firstName?: string;
-                        lastName?: string;
-                        phone?: string;
-                        street?: string;
-                        zip?: string;
-                        city?: string;
-                        /**
-                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
-                         * @example FR
-                         */
-                        country?: string;
-                    } | null;
-                    /** @default null */
-                    charityId?: string | null;
-                    /** @description The campaign's default when left out. */
-                    hasBeenCharged?: boolean;
-                    /** @description The campaign's setting when left out. */
-                    withFiscalReceipt?: boolean;
-                    /** @default null */
-                    parentDonationId?: string | null;
-                };
+                "application/json": components["schemas"]["CreateDonationBody"];
             };
         };
         responses: {
@@ -5119,32 +5563,7 @@ export interface operations {
                  *       "amount": 1500
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount?: number;
-                    uniqueExternalId?: string;
-                    externalId?: string | null;
-                    donor?: {
-                        /**
-                         * Format: uuid
-                         * @description An account-wide donor. Cannot be combined with other fields.
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        donorId?: string;
-                        email?: string | null;
-                        slackId?: string | null;
-                        firstName?: string | null;
-                        lastName?: string | null;
-                        phone?: string | null;
-                        street?: string | null;
-                        zip?: string | null;
-                        city?: string | null;
-                        country?: string | null;
-                    } | null;
-                };
+                "application/json": components["schemas"]["UpdateDonationBody"];
             };
         };
         responses: {
@@ -5179,22 +5598,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                    lead?: {
-                        fullname?: string;
-                        companyName?: string;
-                        /** Format: email */
-                        email?: string;
-                        phone?: string;
-                        custom?: string;
-                        hasAcceptedTerms?: boolean;
-                    };
-                };
+                "application/json": components["schemas"]["ClaimDonationBody"];
             };
         };
         responses: {
@@ -5318,15 +5722,7 @@ export interface operations {
                  *       "returnUrl": "http://localhost:3000/thanks"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
-                     * @example https://shop.example/thanks
-                     */
-                    returnUrl: string;
-                    /** @default false */
-                    savePaymentMethod?: boolean;
-                };
+                "application/json": components["schemas"]["CreatePaymentSessionBody"];
             };
         };
         responses: {
@@ -5432,30 +5828,7 @@ export interface operations {
                  *       "lastName": "Lumen"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    uniqueExternalId?: string | null;
-                    email?: string | null;
-                    firstName?: string | null;
-                    lastName?: string | null;
-                    phone?: string | null;
-                    pictureUrl?: string | null;
-                    /** @example 1984-05-23 */
-                    birthdate?: string | null;
-                    personalEmail?: string | null;
-                    title?: string | null;
-                    persona?: string | null;
-                    hasAcceptedTerms?: boolean | null;
-                    street?: string | null;
-                    zip?: string | null;
-                    city?: string | null;
-                    country?: string | null;
-                };
+                "application/json": components["schemas"]["CreateDonorBody"];
             };
         };
         responses: {
@@ -5487,10 +5860,7 @@ export interface operations {
                  *       "email": "ada@lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                };
+                "application/json": components["schemas"]["ExportAddressBody"];
             };
         };
         responses: {
@@ -5579,24 +5949,7 @@ export interface operations {
                  *       "city": "Brest"
                  *     }
                  */
-                "application/json": {
-                    uniqueExternalId?: string | null;
-                    email?: string | null;
-                    firstName?: string | null;
-                    lastName?: string | null;
-                    phone?: string | null;
-                    pictureUrl?: string | null;
-                    /** @example 1984-05-23 */
-                    birthdate?: string | null;
-                    personalEmail?: string | null;
-                    title?: string | null;
-                    persona?: string | null;
-                    hasAcceptedTerms?: boolean | null;
-                    street?: string | null;
-                    zip?: string | null;
-                    city?: string | null;
-                    country?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateDonorBody"];
             };
         };
         responses: {
@@ -5742,16 +6095,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /** @description Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. The session's `token`, `kind` and `expiresAt` are added as its fragment. */
-                    returnUrl?: string;
-                };
+                "application/json": components["schemas"]["CreateDonorMagicLinkBody"];
             };
         };
         responses: {
@@ -5851,10 +6195,7 @@ export interface operations {
                  *       "email": "ada@lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /** Format: email */
-                    email: string;
-                };
+                "application/json": components["schemas"]["EraseAddressBody"];
             };
         };
         responses: {
@@ -5970,26 +6311,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /** @enum {string} */
-                    type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
-                    /** @default {} */
-                    params?: {
-                        /**
-                         * Format: uuid
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        campaignId?: string;
-                        /** @description Ids of receipts, of invoices and of file generation requests that are DONE. */
-                        fileRefs?: string[];
-                    };
-                };
+                "application/json": components["schemas"]["CreateFileGenerationRequestBody"];
             };
         };
         responses: {
@@ -6090,20 +6412,7 @@ export interface operations {
                  *       "year": 2026
                  *     }
                  */
-                "application/json": {
-                    /** @example 2026 */
-                    year: number;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    campaignId?: string;
-                };
+                "application/json": components["schemas"]["GenerateFiscalReceiptsBulkDownloadUrlBody"];
             };
         };
         responses: {
@@ -6198,20 +6507,7 @@ export interface operations {
                  *       "role": "ADMIN"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /** Format: email */
-                    email: string;
-                    /** @enum {string} */
-                    role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
-                    /** @default [] */
-                    campaignIds?: string[];
-                };
+                "application/json": components["schemas"]["CreateInvitationBody"];
             };
         };
         responses: {
@@ -6306,11 +6602,7 @@ export interface operations {
                  *       "role": "PAYROLL_MANAGER"
                  *     }
                  */
-                "application/json": {
-                    /** @enum {string} */
-                    role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
-                    campaignIds?: string[];
-                };
+                "application/json": components["schemas"]["UpdateUserInvitationBody"];
             };
         };
         responses: {
@@ -6445,10 +6737,7 @@ export interface operations {
                  *       "year": 2026
                  *     }
                  */
-                "application/json": {
-                    /** @example 2026 */
-                    year: number;
-                };
+                "application/json": components["schemas"]["GenerateInvoicesBulkDownloadUrlBody"];
             };
         };
         responses: {
@@ -6531,14 +6820,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description One of the account's payment methods. By default the newest.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    paymentMethodId?: string;
-                };
+                "application/json": components["schemas"]["PayInvoiceBody"];
             };
         };
         responses: {
@@ -6570,15 +6852,7 @@ export interface operations {
                  *       "returnUrl": "http://localhost:3000/account"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Where the page sends the person back to: an address on one of the account's sites or on the service itself, in live with https; in the sandbox also on localhost. `payment=succeeded`, `processing` or `canceled` is added to its query.
-                     * @example https://shop.example/thanks
-                     */
-                    returnUrl: string;
-                    /** @default null */
-                    donorId?: string | null;
-                };
+                "application/json": components["schemas"]["CreatePaymentMethodSessionBody"];
             };
         };
         responses: {
@@ -6786,59 +7060,7 @@ export interface operations {
                  *       "frequency": "MONTHLY"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    campaignId: string;
-                    uniqueExternalId: string;
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount: number;
-                    /** @enum {string} */
-                    frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
-                    /** @default null */
-                    donor?: {
-                        /**
-                         * Format: uuid
-                         * @description An account-wide donor. Cannot be combined with other fields.
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        donorId?: string;
-                        /** Format: email */
-                        email?: string;
-                        slackId?: string;
-                        firstName?: string;
-                        lastName?: string;
-                        phone?: string;
-                        street?: string;
-                        zip?: string;
-                        city?: string;
-                        /**
-                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
-                         * @example FR
-                         */
-                        country?: string;
-                    } | null;
-                    /** @default null */
-                    charityId?: string | null;
-                    /** @default null */
-                    externalId?: string | null;
-                    /**
-                     * @description A donor's payment method, which each donation is charged to. Its donor gives, unless `donor` names the same. Without one, the account is billed for them.
-                     * @default null
-                     */
-                    paymentMethodId?: string | null;
-                };
+                "application/json": components["schemas"]["CreateRecurringDonationBody"];
             };
         };
         responses: {
@@ -6873,25 +7095,7 @@ export interface operations {
                  *       "amount": 1500
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Cents.
-                     * @example 1200
-                     */
-                    amount?: number;
-                    /** @enum {string} */
-                    frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY";
-                    uniqueExternalId?: string;
-                    /** @constant */
-                    status?: "CANCELED";
-                    /**
-                     * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
-                     * @example 2027-03-01
-                     */
-                    pausedUntil?: string | null;
-                    /** @description Another payment method of the donor, from the next donation on; null: the account is billed. */
-                    paymentMethodId?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateRecurringDonationBody"];
             };
         };
         responses: {
@@ -6926,13 +7130,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                };
+                "application/json": components["schemas"]["ClaimRecurringDonationBody"];
             };
         };
         responses: {
@@ -7065,21 +7263,7 @@ export interface operations {
                  *       "customDomain": "give.atelier-lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * @default null
-                     * @example atelier-lumen
-                     */
-                    subdomain?: string | null;
-                    /** @default null */
-                    customDomain?: string | null;
-                };
+                "application/json": components["schemas"]["CreateSiteBody"];
             };
         };
         responses: {
@@ -7114,11 +7298,7 @@ export interface operations {
                  *       "customDomain": "gifts.atelier-lumen.example"
                  *     }
                  */
-                "application/json": {
-                    /** @example atelier-lumen */
-                    subdomain?: string | null;
-                    customDomain?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateSiteBody"];
             };
         };
         responses: {
@@ -7172,14 +7352,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                };
+                "application/json": components["schemas"]["CreateSlackInstallationBody"];
             };
         };
         responses: {
@@ -7362,13 +7535,7 @@ export interface operations {
                  *       "firstName": "Inès"
                  *     }
                  */
-                "application/json": {
-                    firstName?: string | null;
-                    lastName?: string | null;
-                    /** @enum {string} */
-                    role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
-                    campaignIds?: string[];
-                };
+                "application/json": components["schemas"]["UpdateUserBody"];
             };
         };
         responses: {
@@ -7399,10 +7566,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /** @description Whether the session that makes the call stays open. */
-                    exceptCurrent?: boolean;
-                };
+                "application/json": components["schemas"]["LogoutUserBody"];
             };
         };
         responses: {
@@ -7431,16 +7595,7 @@ export interface operations {
         requestBody?: {
             content: {
                 /** @example {} */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /** @description Where to send the person after sign-in: an address on one of the account's sites or on the service itself, in live with https. The session's `token`, `kind` and `expiresAt` are added as its fragment. */
-                    returnUrl?: string;
-                };
+                "application/json": components["schemas"]["CreateUserMagicLinkBody"];
             };
         };
         responses: {
@@ -7584,46 +7739,7 @@ export interface operations {
                  *       "uniqueExternalId": "employee-7431"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    campaignId: string;
-                    /** @default null */
-                    uniqueExternalId?: string | null;
-                    /** @default null */
-                    externalId?: string | null;
-                    /** @default null */
-                    donor?: {
-                        /**
-                         * Format: uuid
-                         * @description An account-wide donor. Cannot be combined with other fields.
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        donorId?: string;
-                        /** Format: email */
-                        email?: string;
-                        slackId?: string;
-                        firstName?: string;
-                        lastName?: string;
-                        phone?: string;
-                        street?: string;
-                        zip?: string;
-                        city?: string;
-                        /**
-                         * @description ISO 3166-1 alpha-2. An address without a country is one in France.
-                         * @example FR
-                         */
-                        country?: string;
-                    } | null;
-                };
+                "application/json": components["schemas"]["CreateVoteBody"];
             };
         };
         responses: {
@@ -7708,27 +7824,7 @@ export interface operations {
                  *       "externalId": "team-12"
                  *     }
                  */
-                "application/json": {
-                    uniqueExternalId?: string | null;
-                    externalId?: string | null;
-                    donor?: {
-                        /**
-                         * Format: uuid
-                         * @description An account-wide donor. Cannot be combined with other fields.
-                         * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                         */
-                        donorId?: string;
-                        email?: string | null;
-                        slackId?: string | null;
-                        firstName?: string | null;
-                        lastName?: string | null;
-                        phone?: string | null;
-                        street?: string | null;
-                        zip?: string | null;
-                        city?: string | null;
-                        country?: string | null;
-                    } | null;
-                };
+                "application/json": components["schemas"]["UpdateVoteBody"];
             };
         };
         responses: {
@@ -7763,13 +7859,7 @@ export interface operations {
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    charityId: string;
-                };
+                "application/json": components["schemas"]["CastVoteBody"];
             };
         };
         responses: {
@@ -7868,29 +7958,7 @@ export interface operations {
                  *       "accessToken": "a-token-of-your-own"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description The account to act for: the caller's own, which is the default, or one of its children.
-                     * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-                     */
-                    accountId?: string;
-                    name: string;
-                    /**
-                     * @description The URL to which events are sent by POST.
-                     * @example https://shop.example/hooks/obole
-                     */
-                    target: string;
-                    events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update" | "donor_erase")[];
-                    /** @description BASIC or BEARER: the scheme of each call's `Authorization` header. */
-                    authenticationStrategy: string;
-                    /** @description For BASIC. */
-                    username?: string;
-                    /** @description For BASIC. */
-                    password?: string;
-                    /** @description For BEARER. */
-                    accessToken?: string;
-                };
+                "application/json": components["schemas"]["CreateWebhookBody"];
             };
         };
         responses: {
@@ -8018,30 +8086,7 @@ export interface operations {
                  *       "status": "FAILED"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * Format: date-time
-                     * @description Only deliveries of events from this time on.
-                     * @example 2026-12-31T23:00:00.000Z
-                     */
-                    from?: string;
-                    /**
-                     * Format: date-time
-                     * @description Only deliveries of events before this time.
-                     * @example 2026-12-31T23:00:00.000Z
-                     */
-                    until?: string;
-                    /**
-                     * @description Only deliveries in this status.
-                     * @enum {string}
-                     */
-                    status?: "FAILED" | "SUCCEEDED";
-                    /**
-                     * @description Whether the deliveries are only counted, and not sent again.
-                     * @default false
-                     */
-                    isPreview?: boolean;
-                };
+                "application/json": components["schemas"]["ReplayWebhookDeliveriesBody"];
             };
         };
         responses: {
