@@ -573,6 +573,14 @@ const known = {
     it: "La condivisione delle fatture con un link non è attiva per questo account.",
     nl: "Facturen delen via een link is voor dit account niet ingeschakeld.",
   },
+  TOO_MANY_DOCUMENTS: {
+    en: "There are too many documents. Remove one first.",
+    fr: "Il y a trop de documents. Supprimez-en un d’abord.",
+    de: "Es sind zu viele Dokumente. Entfernen Sie zuerst eines.",
+    es: "Hay demasiados documentos. Elimine uno primero.",
+    it: "Ci sono troppi documenti. Ne elimini prima uno.",
+    nl: "Er zijn te veel documenten. Verwijder er eerst een.",
+  },
   APPLICATION_INCOMPLETE: {
     en: "The application is not complete yet: see what is missing above.",
     fr: "La demande n’est pas encore complète\u00a0: voyez ci-dessus ce qu’il manque.",

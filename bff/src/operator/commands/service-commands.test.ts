@@ -148,6 +148,7 @@ describe("accounts and credentials", () => {
           live,
           "create-account",
           "Atelier Lumen",
+          ...["--administrator", "ines@atelier-lumen.example"],
           ...flags,
         );
         return made.account.validated;
