@@ -269,16 +269,18 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   const { userId } = await tour.ok<{ userId: string }>("acceptInvitation", {
     body: { token: tokenIn(acceptUrl), firstName: "Inès", lastName: "Moreau" },
   });
-  await tour.ok("listUsers", { as });
+  const { data: users } = await tour.ok<{ data: { userId: string }[] }>("listUsers", { as });
   const path = { userId };
   await tour.ok("updateUser", { as, path, body: { firstName: "Agnès" } });
   const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
   await tour.ok("openMagicLink", { body: { magicToken: tokenIn(url) } });
   await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
-  const second = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });
+  // Of a user who stays, whose session later calls use.
+  const staying = users.find((user) => user.userId !== userId) ?? { userId };
+  const second = await tour.ok<{ url: string }>("createUserMagicLink", { as, path: staying });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
-  await tourPasskeys(tour, second.url, userId);
+  await tourPasskeys(tour, second.url, staying.userId);
   const { data: sessions } = await tour.ok<{ data: { sessionId: string }[] }>("listUserSessions", {
     ...{ as, path },
   });
