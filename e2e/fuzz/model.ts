@@ -334,6 +334,9 @@ export class Model {
   #isExplained({ kind, id, fields, heardAt }: Known, shown: Fields): boolean {
     const { campaignId, invoiceId, recurringDonationId } = { ...fields, ...shown };
     const ids = [id, campaignId, invoiceId, fields.invoiceId, recurringDonationId].map(String);
+    // An erasure of the donor ends the recurring donations.
+    const donor = fields.donor as Fields | null | undefined;
+    if (donor != null) ids.push(String(donor.donorId));
     const campaign = this.#objects.get(String(campaignId))?.fields;
     // A campaign ends by itself, and its open donations with it.
     const ends = campaign === undefined || campaign.endsAt !== null;
