@@ -276,7 +276,8 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   await tour.ok("openMagicLink", { body: { magicToken: tokenIn(url) } });
   await tour.ok("redeemMagicLink", { body: { magicToken: tokenIn(url) } });
   // Of a user who stays, whose session later calls use.
-  const staying = users.find((user) => user.userId !== userId) ?? { userId };
+  const others = users.filter((user) => user.userId !== userId);
+  const staying = { userId: others[0]?.userId ?? userId };
   const second = await tour.ok<{ url: string }>("createUserMagicLink", { as, path: staying });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
