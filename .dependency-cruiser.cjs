@@ -166,7 +166,7 @@ module.exports = {
       comment:
         "client servers run it: it knows of the service only what its client knows, and how webhooks are signed and sent",
       severity: "error",
-      from: { path: "^bff/doctor/", pathNot: TEST_FILES },
+      from: { path: "^bff/(doctor|cli)/", pathNot: TEST_FILES },
       to: {
         path: "^(core/(?!client/)|bff/src/|widgets/|demo-site/|e2e/)|^@obole/(?!client)",
         pathNot: "^core/(src|dist)/webhooks\\.|^@obole/core/webhooks$",

@@ -50,7 +50,9 @@ const projects = {
   bff: {
     test: {
       root: at("bff"),
-      include: ["src", "doctor/src", "dashboard/src"].map((folder) => `${folder}/**/*.test.ts`),
+      include: ["src", "doctor/src", "cli/src", "dashboard/src"].map(
+        (folder) => `${folder}/**/*.test.ts`,
+      ),
     },
   },
   widgets: { test: { root: at("widgets"), include: ["src/**/*.test.ts", "test/**/*.test.ts"] } },

@@ -7,6 +7,7 @@ COPY core/package.json core/
 COPY core/client/package.json core/client/
 COPY bff/package.json bff/
 COPY bff/doctor/package.json bff/doctor/
+COPY bff/cli/package.json bff/cli/
 COPY bff/dashboard/package.json bff/dashboard/
 COPY bff/docs/package.json bff/docs/
 COPY widgets/package.json widgets/

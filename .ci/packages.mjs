@@ -26,7 +26,7 @@ export const publishedPackages = manifestOf(".").workspaces.filter(
 
 /**
  * Puts into the packages what the build does not: the licence, which each of them needs, the server's guide, and the
- * doctor in one file.
+ * doctor and the command line in one file each.
  */
 function completePackages() {
   for (const folder of publishedPackages)
@@ -34,7 +34,8 @@ function completePackages() {
   copyFileSync(path.join(root, "README.md"), path.join(root, "bff/dist/README.md"));
   const vite = path.join(root, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--logLevel", "warn"];
-  execFileSync(process.execPath, args, { cwd: path.join(root, "bff/doctor") });
+  for (const folder of ["bff/doctor", "bff/cli"])
+    execFileSync(process.execPath, args, { cwd: path.join(root, folder) });
 }
 
 /**

@@ -19,6 +19,7 @@ const workspaces = [
   "core/client",
   "bff",
   "bff/doctor",
+  "bff/cli",
   "bff/dashboard",
   "widgets",
   "demo-site",
@@ -45,6 +46,7 @@ const products = [
   "core/client/dist/index.js",
   "bff/dist/bundle/serve.js",
   "bff/doctor/dist/main.js",
+  "bff/cli/dist/main.js",
   "bff/dashboard/dist/index.html",
   "widgets/dist/obole.js",
   "widgets/dist/pinned/obole.js",
@@ -60,6 +62,7 @@ const compilerRecords = [
   "core/dist/.tsbuildinfo",
   "bff/dist/.tsbuildinfo",
   "bff/doctor/dist/.tsbuildinfo",
+  "bff/cli/dist/.tsbuildinfo",
   "demo-site/dist/.tsbuildinfo",
 ];
 

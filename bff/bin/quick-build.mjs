@@ -18,6 +18,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const projects = [
   "core/client/tsconfig.json",
   "bff/doctor/tsconfig.json",
+  "bff/cli/tsconfig.json",
   "demo-site/tsconfig.json",
 ];
 

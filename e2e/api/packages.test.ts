@@ -98,6 +98,18 @@ it("the doctor runs without other packages", async () => {
   await rm(alone, { recursive: true });
 });
 
+it("the command line runs with the doctor alone beside it", async () => {
+  const alone = await mkdtemp(path.join(tmpdir(), "obole-cli-"));
+  const scope = path.join(alone, "node_modules/@obole");
+  for (const name of ["cli", "doctor"])
+    await cp(inPackage(name), path.join(scope, name), { recursive: true });
+  const obole = (...args: string[]) =>
+    run(process.execPath, [path.join(scope, "cli/bin/obole.mjs"), ...args], { cwd: alone });
+  expect((await obole("listen", "--help")).stdout).toContain("Usage: npx @obole/cli listen");
+  expect((await obole("doctor", "--help")).stdout).toContain("Usage: npx @obole/doctor");
+  await rm(alone, { recursive: true });
+});
+
 /** A worker for an edge runtime, with only the platform and the client. */
 const worker = `import { createClient } from "@obole/client";
 

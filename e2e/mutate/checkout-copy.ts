@@ -17,7 +17,16 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-const workspaces = ["core", "core/client", "bff", "bff/doctor", "widgets", "demo-site", "e2e"];
+const workspaces = [
+  "core",
+  "core/client",
+  "bff",
+  "bff/doctor",
+  "bff/cli",
+  "widgets",
+  "demo-site",
+  "e2e",
+];
 /** Packages of this scope are linked to the copy's own workspaces, not to the original's. */
 const ownScope = "@obole";
 
