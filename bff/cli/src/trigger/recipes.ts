@@ -174,9 +174,7 @@ export const recipes: Readonly<Record<EventName, Recipe | { readonly why: string
     async cause(kitchen) {
       const { charityId } = await newCharity(kitchen);
       await kitchen.operator("PATCH", `/operator/charities/${charityId}`, {
-        profiles: [
-          { locale: "en", name: kitchen.newName("charity"), description: "Lights a coast." },
-        ],
+        profiles: [{ locale: "en", headline: "Light for all", mission: "We keep the light on." }],
       });
     },
   },
