@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { verifyWebhook } from "@obole/client";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Account, createAccount, signInAgain } from "../support/api.js";
 import { freePort, ROOT_DIRECTORY, runProgram } from "../support/child-process.js";
@@ -100,10 +99,10 @@ describe("listen", () => {
     await give();
     await gets(1);
     const [key = ""] = /whsec_\S+/.exec(listener.output()) ?? [];
-    const [call] = receiver.calls;
-    expect(
-      await verifyWebhook(call?.rawBody ?? Buffer.of(), call?.headers ?? {}, key),
-    ).toMatchObject({ event: "donation_create", payload: { donationId: made[0] } });
+    const { headers = {}, rawBody = Buffer.of() } = receiver.calls[0] ?? {};
+    const sent = `${headers["x-service-timestamp"]}:`;
+    const signature = createHmac("sha256", key).update(sent).update(rawBody).digest("hex");
+    expect(headers["x-service-signature"]).toBe(`sha256=${signature}`);
 
     // The service, killed and started again.
     await system.kill();
