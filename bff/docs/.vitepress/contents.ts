@@ -24,7 +24,10 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "personal-data",
     ],
   },
-  { title: "Build", pages: ["widgets", "frameworks", "client", "webhooks", "events", "command-line", "errors"] },
+  {
+    title: "Build",
+    pages: ["widgets", "frameworks", "client", "webhooks", "events", "command-line", "errors"],
+  },
   { title: "Operate", pages: ["payouts", "monitoring", "upgrading"] },
 ];
 
