@@ -59,7 +59,12 @@ describe.each(topologies.map((topology) => ({ name: topology.name, topology })))
         );
         expect(byStatus(answers)).toEqual({ 200: 1, 409: 49 });
         expect(bodiesOf(answers, 409)).toEqual([
-          { statusCode: 409, error: "Conflict", message: "Donation already claimed" },
+          {
+            statusCode: 409,
+            error: "Conflict",
+            message: "Donation already claimed",
+            docUrl: expect.stringMatching(/\/docs\/errors#donation_already_claimed$/),
+          },
         ]);
         const winner = answers.find(({ status }) => status === 200)?.body;
         expect(await account.call("GET", `/v1/donations/${donationId}`)).toEqual(winner);

@@ -214,8 +214,8 @@ const edge: readonly FaultOfGroup[] = [
   {
     id: "dashboard-session-of-any-token",
     file: "bff/src/http/dashboard-session.ts",
-    find: 'claims?.kind !== "user"',
-    replace: "claims === null",
+    find: 'claims?.kind !== "user" || getSession',
+    replace: "claims === null || getSession",
     harm: "The token of a server or a widget opens the dashboard.",
   },
 ];

@@ -152,8 +152,8 @@ function successOf({ description }: Json, content: Json): string {
 function errorsOf(content: Json): string {
   return Object.values<Json>(content?.examples ?? {})
     .map(
-      ({ summary, value }) =>
-        `[${cell(summary)}](${new URL(value.docUrl).pathname}${new URL(value.docUrl).hash})`,
+      ({ summary, description }) =>
+        `[${cell(summary)}](${new URL(description).pathname}${new URL(description).hash})`,
     )
     .join(" · ");
 }

@@ -1,5 +1,5 @@
-import { type Answer, errorAnchor, statusAnchor } from "@obole/core";
-import { docUrlOf } from "../docs/doc-url.js";
+import { type Answer, type ErrorBody, errorAnchor, statusAnchor } from "@obole/core";
+import { docUrlOf, helpLink, withDocUrl } from "../docs/doc-url.js";
 import { type ExchangeResponse, requestIdHeader } from "./exchange.js";
 
 /**
@@ -32,7 +32,7 @@ const tryAgain = ["Retry-After", "1"];
 
 /**
  * @param securityHeaders added to every response
- * @param baseUrl the public address, where the body of an error says that its documentation is
+ * @param baseUrl the public address, under which errors link to their documentation
  */
 export function answerWriter(
   securityHeaders: Readonly<Record<string, string>>,
@@ -41,9 +41,14 @@ export function answerWriter(
   const always = [...Object.entries(securityHeaders).flat(), "Cache-Control"];
   return (response, answer, headers = noHeaders, cacheControl = neverCached) => {
     const { status, isReplay, retryAfterSeconds } = answer;
-    const body = status >= 400 ? documented(answer, baseUrl) : answer.body;
     // A flat list in one `writeHead` call is written as it is, twice as fast as `setHeader`.
     const all = [...always, cacheControl, requestIdHeader, response.locals.requestId, ...headers];
+    let { body } = answer;
+    if (status >= 400) {
+      const docUrl = docUrlOf(baseUrl, anchorOf(answer));
+      body = withDocUrl(body as ErrorBody, docUrl);
+      all.push("Link", helpLink(docUrl));
+    }
     if (isReplay) all.push(...replayed);
     if (status === 401) all.push(...challenge);
     if (status === 413) all.push(...closes);
@@ -60,8 +65,5 @@ export function answerWriter(
   };
 }
 
-/** The body of an error with the address of its documentation. */
-function documented({ status, body, error }: Answer, baseUrl: string) {
-  const anchor = error === undefined ? statusAnchor(status) : errorAnchor(error);
-  return { ...(body as object), docUrl: docUrlOf(baseUrl, anchor) };
-}
+const anchorOf = ({ status, error }: Answer) =>
+  error === undefined ? statusAnchor(status) : errorAnchor(error);

@@ -45,7 +45,7 @@ function readableFrom({ headers }: Response): string | null {
   expect(headers.get("access-control-allow-credentials")).toBeNull();
   const origin = headers.get("access-control-allow-origin");
   const exposed = headers.get("access-control-expose-headers");
-  expect(exposed).toBe(origin === null ? null : "X-Request-Id, Retry-After");
+  expect(exposed).toBe(origin === null ? null : "X-Request-Id, Retry-After, Link");
   return origin;
 }
 

@@ -29,7 +29,7 @@ export interface CorsDependencies {
 
 /** How long a browser may cache a preflight; Chromium's maximum. */
 const preflightSeconds = 7_200;
-const exposed = ["Access-Control-Expose-Headers", "X-Request-Id, Retry-After"];
+const exposed = ["Access-Control-Expose-Headers", "X-Request-Id, Retry-After, Link"];
 const varies = ["Vary", "Origin"];
 
 /**

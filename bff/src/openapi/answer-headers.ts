@@ -7,6 +7,10 @@ export const sharedHeaders = {
       "The request's own `X-Request-Id` if it had one, otherwise a new one. Include it when you contact support.",
     schema: { type: "string" },
   },
+  Link: {
+    description: 'Where the documentation describes the error: `<address>; rel="help"`.',
+    schema: { type: "string" },
+  },
   RetryAfter: {
     description: "Seconds to wait before the next attempt.",
     schema: { type: "integer" },
@@ -35,7 +39,8 @@ const refTo = (name: keyof typeof sharedHeaders) => ({
 /** The headers of a response with this status. */
 export function answerHeaders(status: number): Record<string, oas31.ReferenceObject> {
   const retryAfter = status === 429 || status === 503 ? { "Retry-After": refTo("RetryAfter") } : {};
-  return { "X-Request-Id": refTo("RequestId"), ...retryAfter };
+  const help = status >= 400 ? { Link: refTo("Link") } : {};
+  return { "X-Request-Id": refTo("RequestId"), ...help, ...retryAfter };
 }
 
 /** The headers of a success that may be a stored response. */

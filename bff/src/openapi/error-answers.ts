@@ -14,7 +14,7 @@ import {
 } from "@obole/core";
 import { z } from "zod";
 import type { ZodOpenApiResponseObject } from "zod-openapi";
-import { docUrlOf } from "../docs/doc-url.js";
+import { docUrlOf, withDocUrl } from "../docs/doc-url.js";
 import { answerHeaders } from "./answer-headers.js";
 import { isOpenToAll, needsCredential, takesIdempotencyKey } from "./callers.js";
 
@@ -30,12 +30,16 @@ const ErrorAnswer = z
       .optional()
       .meta({ description: "The name of the status. Do not depend on it." }),
     message: z.string(),
-    docUrl,
+    docUrl: docUrl.optional(),
   })
-  .meta({ id: "Error", description: "The common error format." });
+  .meta({
+    id: "Error",
+    description:
+      "The common error format. The 409 on `uniqueExternalId` and the 429 have neither `error` nor `docUrl`.",
+  });
 
 const CodedErrorAnswer = z
-  .object({ code: z.string(), message: z.string(), docUrl })
+  .object({ code: z.string(), message: z.string() })
   .meta({ id: "CodedError", description: "An error with a `code` for programs." });
 
 const SchemaProblemsAnswer = z
@@ -155,10 +159,13 @@ function errorAnswer(
             ? z.union([shape, ...others])
             : (shape ?? ErrorAnswer),
         examples: Object.fromEntries(
-          refusals.map(({ name, body, anchor }) => [
-            name,
-            { summary: titleOf(body), value: { ...body, docUrl: docUrlOf(baseUrl, anchor) } },
-          ]),
+          refusals.map(({ name, body, anchor }) => {
+            const docUrl = docUrlOf(baseUrl, anchor);
+            return [
+              name,
+              { summary: titleOf(body), description: docUrl, value: withDocUrl(body, docUrl) },
+            ];
+          }),
         ),
       },
     },

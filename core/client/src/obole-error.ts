@@ -4,7 +4,6 @@ import type { PlatformHeaders, PlatformResponse } from "./platform.js";
 interface ErrorBody {
   readonly code?: string;
   readonly message?: string | readonly string[];
-  readonly docUrl?: string;
 }
 
 /** A call that Obole refused, or that did not reach it. Decide by `status`, then `code`, then `message`. */
@@ -27,7 +26,7 @@ export class OboleError extends Error {
     super(problems.length > 0 ? problems.join("; ") : String(body.message), options);
     this.status = status;
     this.code = body.code ?? null;
-    this.docUrl = body.docUrl ?? null;
+    this.docUrl = headers?.get("link")?.match(/<([^>]+)>; rel="help"/)?.[1] ?? null;
     this.problems = problems;
     this.requestId = headers?.get("x-request-id") ?? null;
     const seconds = headers?.get("retry-after");

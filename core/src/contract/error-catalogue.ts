@@ -920,6 +920,14 @@ export function bareErrorBody(status: number): ErrorBody {
   return { statusCode: status, message: statusName(status) };
 }
 
+/**
+ * Whether the specification gives the body exactly these fields ("and nothing else", "only"): those with a `code`, the 409
+ * on `uniqueExternalId`, and the 429.
+ */
+export function isClosedBody({ code, error, statusCode }: ErrorBody): boolean {
+  return code !== undefined || (error === undefined && (statusCode === 409 || statusCode === 429));
+}
+
 function statusName(status: number): string {
   const name = statusNames[status];
   if (name === undefined) throw new Error(`no name is known for status ${status}`);

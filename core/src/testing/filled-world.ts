@@ -18,6 +18,7 @@ import { insertDispute, insertRefund } from "../resources/payments/refund-querie
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { connectSlackWorkspace } from "../resources/slack/slack-queries.js";
+import { submittedOf } from "./applications.js";
 import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
 import { charitySession, donorLink, enablePlatform } from "./derived/people.js";
@@ -112,6 +113,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     await tx.run(usePicture, { hash: "0".repeat(64), bytes: new Uint8Array([82, 73]), now });
   });
   await logCall(world, account);
+  await fillApplications(world);
   const gone = await donorOf(world, account);
   await world.ok("erase-donor", { as: account, path: { donorId: gone } });
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
@@ -176,6 +178,17 @@ async function fillCharityPage(world: World, charityId: string): Promise<void> {
   await world.ok("sign-charity-mandate", {
     ...{ as, body: { ...signed, version: charityMandateVersion } },
   });
+}
+
+/** An applicant whose name is on a list, whom the operator asked something, and one who has only asked for a link. */
+async function fillApplications(world: World): Promise<void> {
+  const entries = [{ name: "MORREAU, Ines", details: "born 1961" }];
+  await world.ok("import-screening-list", { as: "operator", body: { name: "invented", entries } });
+  const { accountId } = await submittedOf(world);
+  const question = { reviewReason: "DOCUMENT_UNREADABLE", text: "Please scan it anew." };
+  await world.ok("ask-applicant", { as: "operator", path: { accountId }, body: question });
+  const request = { email: "paul@atelier-lumen.example", organisation: "Atelier" };
+  await world.ok("request-account", { body: request });
 }
 
 /** As somebody who received a reminder. */
