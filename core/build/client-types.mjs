@@ -43,11 +43,31 @@ writeGenerated(
   command,
   routesOf(called, "Every operation that an access token may call."),
 );
-const payloads = Object.values(eventCatalogue).map(({ payload }) => String(payload.meta()?.id));
+const payloads = Object.entries(eventCatalogue).map(([event, { payload }]) => ({
+  event,
+  schema: String(payload.meta()?.id),
+}));
 writeGenerated(
   resolve(folder, "schema.ts"),
   command,
-  await typesOf(document, ({ operationId }) => names.has(operationId), payloads),
+  await typesOf(
+    document,
+    ({ operationId }) => names.has(operationId),
+    payloads.map(({ schema }) => schema),
+  ),
+);
+writeGenerated(
+  resolve(folder, "events.ts"),
+  command,
+  `import type { components } from "./schema.js";
+
+type Schemas = components["schemas"];
+
+/** The object that each event of webhooks brings. */
+export interface EventPayloads {
+${payloads.map(({ event, schema }) => `  ${event}: Schemas["${schema}"];`).join("\n")}
+}
+`,
 );
 
 const forPeople = operations.filter(

@@ -28,7 +28,10 @@ export function webhookCalls(): Record<string, ZodOpenApiPathItemObject> {
   return Object.fromEntries(events.map(([event, row]) => [event, webhookCall(event, row)]));
 }
 
-function webhookCall(event: EventName, { payload, diff }: EventRow): ZodOpenApiPathItemObject {
+function webhookCall(
+  event: EventName,
+  { payload, diff, audience }: EventRow,
+): ZodOpenApiPathItemObject {
   const body = z.object({ event: z.literal(event), payload, ...diffField(payload, diff) });
   return {
     post: {
@@ -36,7 +39,7 @@ function webhookCall(event: EventName, { payload, diff }: EventRow): ZodOpenApiP
       security: [],
       tags: ["Events"],
       summary: event,
-      description: diffInWords[diff],
+      description: `Sent to ${audienceInWords[audience]}. ${diffInWords[diff]}`,
       requestParams: { header: deliveryHeaders },
       requestBody: {
         required: true,
@@ -60,7 +63,12 @@ const diffInWords: Readonly<Record<EventRow["diff"], string>> = {
   whole: "`diff` is the whole object.",
   ready: "`diff` is the whole object without `updatedAt`.",
   changes: "`diff` holds the fields that changed, with their new values.",
-  none: "Sent to every account, without a `diff`.",
+  none: "It has no `diff`.",
+};
+
+const audienceInWords: Readonly<Record<EventRow["audience"], string>> = {
+  account: "the object's account and its parent",
+  everyone: "every account",
 };
 
 function diffField(payload: z.ZodObject, diff: EventRow["diff"]) {

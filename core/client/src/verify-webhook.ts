@@ -1,39 +1,17 @@
-import type { components } from "./generated/schema.js";
+import type { EventPayloads } from "./generated/events.js";
 import type { PlatformHeaders, PlatformRequest } from "./platform.js";
 
-type Schemas = components["schemas"];
-type PayloadOf = {
-  donation: Schemas["Donation"];
-  vote: Schemas["Vote"];
-  recurringdonation: Schemas["RecurringDonation"];
-  campaign: Schemas["Campaign"];
-  charitiesselection: Schemas["CharitiesSelection"];
-  paymentmethod: Schemas["PaymentMethod"];
-  fiscalreceipt: Schemas["FiscalReceipt"];
-  file: Schemas["FileGenerationRequest"];
-  charity: Schemas["Charity"];
-  charityprofile: Schemas["Charity"];
-};
-
-/** One member per subject, so that `event` determines the type of `payload`. */
-type EventOf<Subject extends keyof PayloadOf, Verb extends string> = Subject extends unknown
-  ? {
-      readonly event: `${Subject}_${Verb}`;
-      /** The object after the change. */
-      readonly payload: PayloadOf[Subject];
-      /** The changed fields with their new values. */
-      readonly diff?: Partial<PayloadOf[Subject]>;
-    }
-  : never;
-
-/** The content of a webhook call. */
+/** The content of a webhook call; `event` determines the type of `payload`. */
 export type WebhookEvent =
-  | EventOf<"donation" | "vote" | "recurringdonation" | "campaign" | "charitiesselection", "create">
-  | EventOf<"donation" | "vote" | "recurringdonation" | "campaign" | "charitiesselection", "update">
-  | EventOf<"paymentmethod", "create">
-  | EventOf<"fiscalreceipt" | "file", "generated">
-  | EventOf<"charity", "publish">
-  | EventOf<"charityprofile", "update">
+  | {
+      [Event in keyof EventPayloads]: {
+        readonly event: Event;
+        /** The object after the change. */
+        readonly payload: EventPayloads[Event];
+        /** The changed fields with their new values. */
+        readonly diff?: Partial<EventPayloads[Event]>;
+      };
+    }[keyof EventPayloads]
   | { readonly event: "ping"; readonly payload: unknown; readonly diff?: never };
 
 /** Why a call was rejected. */
