@@ -1,4 +1,5 @@
 import {
+  type ApplicationSettings,
   bareErrorBody,
   type Clock,
   type Engine,
@@ -56,6 +57,8 @@ export interface AppDependencies extends EdgeService {
   readonly clock: Clock;
   /** The machine's clock; the system's by default. */
   readonly wallClock?: Clock;
+  /** Whether anybody can ask for an account; nobody by default. */
+  readonly applications?: Pick<ApplicationSettings, "isOpen">;
   /** The app in Slack; none by default. */
   readonly slackApp?: { readonly signingSecret: string } | null;
   readonly tokens: Pick<Tokens, "verify">;

@@ -225,7 +225,9 @@ test("every error of the API leads to an anchor of the page on errors", () => {
     baseUrl: "https://give.example",
     version: "0",
   });
-  const named = [...JSON.stringify(paths).matchAll(/"description":"([^"]+\/docs\/errors#[^"]+)"/g)].map(([, url]) => url);
+  const named = [
+    ...JSON.stringify(paths).matchAll(/"description":"([^"]+\/docs\/errors#[^"]+)"/g),
+  ].map(([, url]) => url);
   const anchors = new Set(named.map((url) => new URL(String(url)).hash.slice(1)));
   expect(anchors.size).toBeGreaterThan(100);
   for (const anchor of [...anchors, "status-405"])

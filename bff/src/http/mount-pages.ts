@@ -1,6 +1,12 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bareErrorBody, type Clock, type Engine, type Environment } from "@obole/core";
+import {
+  type ApplicationSettings,
+  bareErrorBody,
+  type Clock,
+  type Engine,
+  type Environment,
+} from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../deferred-service.js";
 import { applyPage } from "../pages/apply-page.js";
@@ -45,6 +51,8 @@ export interface PagesDependencies
   readonly securityHeaders: SecurityHeaders;
   readonly environment: Environment;
   readonly baseUrl: string;
+  /** Whether anybody can ask for an account; nobody by default. */
+  readonly applications?: Pick<ApplicationSettings, "isOpen">;
   /** The app in Slack; null for none. */
   readonly slackApp?: { readonly signingSecret: string } | null;
   readonly wallClock: Clock;
@@ -95,8 +103,9 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   if (slackApp != null) mountSlack(app, { ...dependencies, ...slackApp, pages });
   mountDashboard(app, { ...dependencies, pages });
   mountBrandStyles(app, securityHeaders.page);
+  const takesApplications = dependencies.applications?.isOpen === true;
   app.get("/sign-in", (request, response) =>
-    sendPage(response, 200, signInPage(languageOf(request))),
+    sendPage(response, 200, signInPage(languageOf(request), { takesApplications })),
   );
   app.get("/accept-invitation", (request, response) =>
     sendPage(response, 200, invitationPage(languageOf(request))),

@@ -10,7 +10,10 @@ import type { PageLanguage } from "./texts.js";
  * Where people ask for a magic link, and the target of one. It signs in only after a click: mail scanners open links and run their scripts, and a
  * link works once. The return address comes with the session, not with the link, where anybody could have changed it.
  */
-export function signInPage(language: PageLanguage): string {
+export function signInPage(
+  language: PageLanguage,
+  { takesApplications }: { readonly takesApplications: boolean },
+): string {
   const text = signInTexts[language];
   return linkPage({
     language,
@@ -22,12 +25,12 @@ export function signInPage(language: PageLanguage): string {
     done: { title: text.doneTitle, content: html`<p class="lead">${text.doneText}</p>` },
     unusable: { title: commonTexts[language].unusableLink, text: text.unusableText },
     signedOut: { title: text.signedOutTitle, text: text.signedOutText },
-    more: askForLink(language),
+    more: askForLink(language, takesApplications),
   });
 }
 
 /** The form that asks for a link, and what follows. */
-function askForLink(language: PageLanguage): Html {
+function askForLink(language: PageLanguage, takesApplications: boolean): Html {
   const text = signInTexts[language];
   const { unreachable } = commonTexts[language];
   return html`${state(
@@ -47,7 +50,8 @@ ${alertOf(unreachable)}
 <form hidden data-form="passkey">
 ${alertOf(text.passkeyRefused)}
 <button class="button quiet">${text.passkeyButton}</button>
-</form>`,
+</form>
+${takesApplications ? html`<p class="lead"><a href="/apply">${text.apply}</a></p>` : ""}`,
   )}
 ${state("asked", text.askedTitle, html`<p class="lead">${text.askedText}</p>`, checkMark)}`;
 }

@@ -16,6 +16,7 @@ interface SignInTexts {
   readonly askButton: string;
   readonly passkeyButton: string;
   readonly passkeyRefused: string;
+  readonly apply: string;
   readonly askedTitle: string;
   readonly askedText: string;
 }
@@ -40,6 +41,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askButton: "Send a link",
     passkeyButton: "Sign in with a passkey",
     passkeyRefused: "The passkey was not accepted. Ask for a link by e-mail instead.",
+    apply: "Your organisation has no account yet? Apply for one",
     askedTitle: "Look into your mailbox",
     askedText:
       "If the address is registered, a link is on its way. It works once, for ten minutes.",
@@ -63,6 +65,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askButton: "Envoyer un lien",
     passkeyButton: "Se connecter avec une clé d’accès",
     passkeyRefused: "La clé d’accès n’a pas été acceptée. Demandez plutôt un lien par e-mail.",
+    apply: "Votre organisation n’a pas encore de compte\u00a0? Demandez-en un",
     askedTitle: "Consultez votre messagerie",
     askedText:
       "Si l’adresse est enregistrée, un lien est en route. Il fonctionne une seule fois, pendant dix minutes.",
@@ -88,6 +91,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     passkeyButton: "Mit einem Passkey anmelden",
     passkeyRefused:
       "Der Passkey wurde nicht angenommen. Fordern Sie stattdessen einen Link per E-Mail an.",
+    apply: "Ihre Organisation hat noch kein Konto? Eröffnen Sie eines",
     askedTitle: "Sehen Sie in Ihr Postfach",
     askedText:
       "Wenn die Adresse registriert ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang.",
@@ -111,6 +115,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askButton: "Enviar un enlace",
     passkeyButton: "Iniciar sesión con una clave de acceso",
     passkeyRefused: "No se ha aceptado la clave de acceso. Pida en su lugar un enlace por correo.",
+    apply: "¿Su organización aún no tiene cuenta? Solicítela",
     askedTitle: "Mire su correo",
     askedText:
       "Si la dirección está registrada, un enlace está en camino. Funciona una sola vez, durante diez minutos.",
@@ -134,6 +139,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askButton: "Invia un link",
     passkeyButton: "Accedi con una passkey",
     passkeyRefused: "La passkey non è stata accettata. Chieda invece un link via e-mail.",
+    apply: "La sua organizzazione non ha ancora un account? Lo richieda",
     askedTitle: "Controlli la posta",
     askedText:
       "Se l’indirizzo è registrato, un link è in arrivo. Funziona una sola volta, per dieci minuti.",
@@ -158,6 +164,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     passkeyButton: "Inloggen met een passkey",
     passkeyRefused:
       "De passkey is niet geaccepteerd. Vraag in plaats daarvan een link per e-mail aan.",
+    apply: "Heeft uw organisatie nog geen account? Vraag er een aan",
     askedTitle: "Kijk in uw mailbox",
     askedText:
       "Als het adres bekend is, is er een link onderweg. Die werkt één keer, tien minuten lang.",

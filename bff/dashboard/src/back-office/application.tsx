@@ -131,7 +131,7 @@ function State({ application }: { readonly application: Application }) {
         ...(decidedBy === null ? [] : [["Decided by", decidedBy] as const]),
         ...(decidedAt === null ? [] : [["Decided", <Moment key="d" at={decidedAt} />] as const]),
         ["Missing", missing.length === 0 ? "Nothing" : missing.map(words).join(", ")],
-        ["Screening", open === 0 ? "No open hit" : `${open} open hits`],
+        ["Screening", open === 0 ? "No open hit" : `${open} open ${open === 1 ? "hit" : "hits"}`],
         ["Plan", application.plan === null ? "–" : words(application.plan)],
         [
           "Terms",

@@ -24,7 +24,7 @@ export const turnClock = defineOperation({
   input: z.strictObject({
     advanceSeconds: z.int().min(-maxSeconds).max(maxSeconds).optional().meta({
       description:
-        "0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.",
+        "With 0, only what is due now is processed. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.",
       example: 86_400,
     }),
     reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),

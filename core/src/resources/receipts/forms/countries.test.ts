@@ -99,7 +99,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "domain/calendar.ts": "the service's own home, which its invoices and shown days follow",
   "domain/charity-mandate.ts": "the text that a charity signs cites the law of the service's home",
   "domain/registers.ts": "applicants of every country name the register that they are in",
-  "resources/applications/review-application.ts": "the account of a French applicant gets its SIREN",
+  "resources/applications/review-application.ts":
+    "the account of a French applicant gets its SIREN",
   "domain/receipts-statement.ts": "the yearly statement is a duty of that law",
   "resources/charity-page/charity-organisation.ts":
     "the API has fields `siren` and `rna`, which other countries leave out",
