@@ -22,7 +22,8 @@ test.afterAll(async () => {
 
 /** Asks for an account on its page, and opens it by the mailed link. */
 async function openAccount(page: Page, name: string, email: string): Promise<void> {
-  await page.goto(`${system.baseUrl}/apply`);
+  await page.goto(`${system.baseUrl}/sign-in`);
+  await page.getByRole("link", { name: "Apply for one" }).click();
   await page.getByLabel("Your work e-mail address").fill(email);
   await page.getByLabel("Name of your organisation").fill(name);
   expect(await accessibilityFaultsInThemes(page), "asking").toEqual([]);
