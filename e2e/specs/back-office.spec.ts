@@ -70,7 +70,7 @@ test("creates, changes and closes an account, and the audit log names the operat
   await page.keyboard.press("Escape");
   const row = page.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("B2C").uncheck();
+  await page.getByRole("checkbox", { name: "B2C" }).uncheck();
   await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   await expect(row).not.toContainText("B2C");
   await row.getByRole("button", { name: "Close" }).click();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OpenApiDocument } from "./checked-fetch.js";
 
 /** The address of the API: a running system, or a proxy in front of several. */
@@ -38,10 +39,7 @@ export interface Account {
 }
 
 /** The defaults of a new account in the sandbox. */
-const readyToGive = {
-  ...{ validated: true, subscriptionActive: true, withPaymentMethod: "CARD" },
-  administratorEmail: "ines@atelier-lumen.example",
-};
+const readyToGive = { validated: true, subscriptionActive: true, withPaymentMethod: "CARD" };
 
 /** Creates an account through the operator API, in live too one that can give, and signs in its client server. */
 export async function createAccount(
@@ -54,7 +52,10 @@ export async function createAccount(
     clientId: string;
     clientSecret: string;
     charitiesSelectionId: string;
-  }>(api, "POST", "/operator/accounts", { name, ...readyToGive, ...body });
+  }>(api, "POST", "/operator/accounts", {
+    ...{ name, ...readyToGive, administratorEmail: `${randomUUID()}@atelier-lumen.example` },
+    ...body,
+  });
   const { clientId, clientSecret, charitiesSelectionId } = made;
   const { accountId } = made.account;
   return await signInAgain(api, { accountId, clientId, clientSecret, charitiesSelectionId });
