@@ -255,7 +255,10 @@ async function newAccount(operatorKey) {
   const response = await fetch(`${oboleUrl}/operator/accounts`, {
     method: "POST",
     headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: "Atelier Lumen" }),
+    body: JSON.stringify({
+      ...{ name: "Atelier Lumen", authSchemes: ["API", "EMAIL"] },
+      administratorEmail: "ines@atelier-lumen.example",
+    }),
   });
   if (!response.ok) {
     throw new Error(
