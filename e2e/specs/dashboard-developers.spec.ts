@@ -33,6 +33,7 @@ test("the request log shows a refused call, which leads to its error in the guid
   await signIn(page, account);
   await page.goto(`${system.baseUrl}/dashboard/developers`);
   await page.getByRole("link", { name: "Request log" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Request log" })).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole("link", { name: "schema_problems" })).toBeVisible();
