@@ -13,7 +13,8 @@ COPY bff/docs/package.json bff/docs/
 COPY widgets/package.json widgets/
 COPY demo-site/package.json demo-site/
 COPY e2e/package.json e2e/
-RUN npm ci --no-audit --no-fund
+# Scripts would compile SQLite although its package brings binaries, which needs a compiler.
+RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY core core
 COPY bff bff
 COPY widgets widgets
