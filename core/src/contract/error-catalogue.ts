@@ -821,6 +821,12 @@ export const ownErrors = {
     code: "CREDENTIALS_LIMIT_REACHED",
     operations: ["create-account-credentials"],
   },
+  matching_rules_limit_reached: {
+    status: 403,
+    message: "An account has at most 50 matching rules",
+    code: "MATCHING_RULES_LIMIT_REACHED",
+    operations: ["create-matching-rule"],
+  },
   passkeys_limit_reached: {
     status: 403,
     message: "A user has at most 20 passkeys",

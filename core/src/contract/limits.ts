@@ -13,6 +13,14 @@ export const limits = {
   webhooksOfAccount: 50,
   /** A few servers, each with old and new credentials while they are rolled. */
   credentialsOfAccount: 20,
+  /** A standing rule, some for single campaigns and those of past years. All are read for each gift. */
+  matchingRulesOfAccount: 50,
+  /** Ten times the gift: far more than any employer adds, and exact in a double with the highest amount. */
+  matchingRateBasisPoints: 100_000,
+  /** More campaigns than a rule for some of them names; a rule for all names none. */
+  campaignsOfMatchingRule: 100,
+  /** The longest name of a time zone has 32. */
+  timeZoneCharacters: 64,
   /** A few devices and security keys, and those that replace them. */
   passkeysOfUser: 20,
   /** 150 bytes: authenticators make ids of 16 to 128. */

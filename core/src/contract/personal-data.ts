@@ -149,11 +149,16 @@ const personalData = {
     impersonal: `end_to_end_id payment_id mandate_id run_id batch_id collect_on status return_reason credit_entry_id
       return_entry_id ${stamps}`,
   },
+  // A keyed hash of the address: without it, an erased person's maximum of the year could be used twice.
+  donation_matches: {
+    impersonal: `donation_match_id account_id matching_rule_id donation_id campaign_id charity_id donor_key limited_by
+      match_donation_id canceled_at ${stamps}`,
+  },
   donations: {
     impersonal: `donation_id account_id campaign_id status charity_id parent_donation_id recurring_donation_id claimed_at
       validated_at processed_at billed_at paid_at card_posted_at invoice_id fiscal_receipt_id payment_id payout_id
       deducted_payout_id paid_out_at payee_id balance_redirect_id redirected_to returned_payout_id donor_asked_at
-      donor_id ${stamps}`,
+      donor_id matching_rule_id ${stamps}`,
     donor: "lead dedication message external_id unique_external_id",
     erasure: "cleared",
   },
@@ -234,6 +239,11 @@ const personalData = {
     sealedDonor: "iban evidence",
     erasure: { keptAs: "mandates" },
   },
+  matches_due: { impersonal: "donation_id campaign_id due_at" },
+  matching_rules: {
+    impersonal: `matching_rule_id account_id name status campaign_ids starts_on ends_on time_zone ${stamps}`,
+  },
+  matching_totals: { impersonal: "matching_rule_id counted total_of" },
   number_series: { impersonal: "series" },
   payment_disputes: { impersonal: `payment_id provider_reference status reason ${stamps}` },
   payment_methods: {

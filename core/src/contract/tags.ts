@@ -12,6 +12,7 @@ export const tags = {
   Donations: "Single donations, from creation to the claim by which a person chooses the charity.",
   Votes: "Votes on how a campaign's budget is distributed.",
   "Recurring donations": "Donations that repeat every month, quarter or year.",
+  Matching: "Rules by which an account adds money of its own to its donors' gifts.",
   Donors: "People who give, across the whole account.",
   Webhooks: "Calls to your server at every change, and the events to catch up on.",
   "Fiscal receipts": "The tax receipts of donors and companies.",

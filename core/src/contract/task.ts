@@ -20,6 +20,8 @@ export interface Due {
 export interface Task<E extends EventName = EventName> {
   readonly id: string;
   readonly emits: readonly E[];
+  /** A task whose occurrences it may make due at once. They run before anything that falls due later. */
+  readonly followedBy?: AnyTask;
   /** Up to `limit` occurrences due at `now`, ordered by time and then by key. */
   due(tx: ReadTransaction, now: string, limit: number): Promise<readonly Due[]>;
   /** What doing it changes. */
@@ -27,7 +29,8 @@ export interface Task<E extends EventName = EventName> {
   /**
    * Runs it. The context's `now` is the time when it fell due, so a late run has the same result.
    *
-   * An occurrence that it schedules must fall due at least 23 hours later (`schedule` processes parts of a day). It may
+   * An occurrence that it schedules must fall due at least 23 hours later (`schedule` processes parts of a day), unless it
+   * is one of the task that follows it. It may
    * process one batch and leave the rest: the same key, due at the same time, is run again before anything later.
    *
    * @returns how many gifts it changed, if these can be hundreds: `schedule` then runs fewer occurrences in one transaction

@@ -32,6 +32,17 @@ export function calendarIn(timeZone: string): Calendar {
   };
 }
 
+/** Whether a text names a time zone, such as `Europe/Rome`. An offset such as `+02:00` knows no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Where the service is at home: its own invoices, and the days that pages, widgets and mails show, are of this zone. */
 export const homeTimeZone = "Europe/Paris";
 export const homeCalendar = calendarIn(homeTimeZone);

@@ -199,6 +199,13 @@ import {
 import { auditLedger, listLedgerBalances, listLedgerTransfers } from "./ledger/operator-ledger.js";
 import { listMails } from "./mails/list-mails.js";
 import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
+import { listDonationMatches } from "./matching/list-donation-matches.js";
+import {
+  createMatchingRule,
+  getMatchingRule,
+  listMatchingRules,
+  updateMatchingRule,
+} from "./matching/matching-rules.js";
 import { getOperatorHealth } from "./operator/get-operator-health.js";
 import { listAuditLog } from "./operator/list-audit-log.js";
 import { operatorLists } from "./operator/operator-lists.js";
@@ -434,6 +441,11 @@ export const operations: readonly Operation[] = [
   listRecurringDonations,
   updateRecurringDonation,
   claimRecurringDonation,
+  createMatchingRule,
+  listMatchingRules,
+  getMatchingRule,
+  updateMatchingRule,
+  listDonationMatches,
   createDonor,
   listDonors,
   getDonor,

@@ -57,6 +57,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ draft_invoices: ["ledger"], job_times: ["ledger"] },
   ...{ charity_bank_accounts: ["ledger"], payouts: ["ledger"], payout_runs: ["ledger"] },
   balance_redirects: ["ledger"],
+  ...{ donation_matches: ["ledger"], matching_totals: ["ledger"] },
   charity_remittances: ["ledger"],
   webhooks: ["row", "outbox"],
   webhook_subscriptions: ["row", "outbox"],
@@ -270,6 +271,7 @@ const placeColumns: Readonly<Record<string, readonly string[]>> = {
   ...{
     budget_divisions: ofCampaign,
     campaign_raised_totals: ofCampaign,
+    matches_due: ofCampaign,
     pending_gifts: ofCampaign,
   },
   selection_charities: ["charities_selection_id"],

@@ -28,6 +28,10 @@ export const Donation = z
     withFiscalReceipt: z.boolean(),
     parentDonationId: Id.nullable(),
     recurringDonationId: Id.nullable(),
+    matchingRuleId: Id.nullable().meta({
+      description:
+        "The rule by which the account matches `parentDonationId` with this donation; null on all others.",
+    }),
     lead: Lead.nullable(),
     claimedAt: Timestamp.nullable(),
     validatedAt: Timestamp.nullable(),

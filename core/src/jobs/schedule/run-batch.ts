@@ -90,15 +90,28 @@ async function performAll(
   let gifts = 0;
   for (const job of jobs) {
     const { task, due } = job;
+    let isFollowed = false;
     const isUnfinished = await perform(task, due.dueAt, async (context) => {
       gifts += (await task.run(context, due)) ?? 0;
+      isFollowed = await hasFollowers(context.tx, job, quarantine);
       return await isStillDue(context.tx, job, { quarantine, batch });
     });
     if (isUnfinished) return job;
     // The others are still due.
-    if (gifts >= batchGifts) return null;
+    if (isFollowed || gifts >= batchGifts) return null;
   }
   return null;
+}
+
+/** Whether it made occurrences due of the task that follows its own. */
+async function hasFollowers(
+  tx: WriteTransaction,
+  { task: { followedBy }, due }: ScheduledJob,
+  quarantine: Quarantine,
+): Promise<boolean> {
+  if (followedBy === undefined) return false;
+  const earliest = await followedBy.due(tx, due.dueAt, 1 + quarantine.size);
+  return earliest.some((one) => !quarantine.has(nameOf({ task: followedBy, due: one })));
 }
 
 /** Whether its task has more to do before anything later: the job again, or one that the batch does not contain. */

@@ -2,6 +2,7 @@ import { defineTask } from "../../contract/task.js";
 import { anyCampaignById, dueCampaignEnds } from "../../resources/campaigns/campaign-queries.js";
 import { statusTotalsOfCampaign } from "../../resources/campaigns/campaign-totals-queries.js";
 import { completeCampaign } from "../../resources/campaigns/complete-campaign.js";
+import { matchDonations } from "./match-donations.js";
 
 /**
  * Completes a campaign at its `endsAt` as close-campaign does, but whatever its gifts are (contract, section 10,
@@ -9,6 +10,7 @@ import { completeCampaign } from "../../resources/campaigns/complete-campaign.js
  */
 export const endCampaigns = defineTask({
   id: "end-campaigns",
+  followedBy: matchDonations,
   emits: ["campaign_update", "donation_create", "donation_update", "vote_update"],
   due: (tx, now, limit) => tx.all(dueCampaignEnds, { now, limit }),
   scope: ({ key: campaignId }) => ({ campaignId }),

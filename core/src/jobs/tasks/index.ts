@@ -11,6 +11,7 @@ import { lapseMandates } from "./lapse-mandates.js";
 import { makeDirectDebitRuns } from "./make-direct-debit-runs.js";
 import { makePayoutRuns } from "./make-payout-runs.js";
 import { makeRecurringDonations } from "./make-recurring-donations.js";
+import { matchDonations } from "./match-donations.js";
 import { notifyCardExpiry } from "./notify-card-expiry.js";
 import { purgeExpired } from "./purge-expired.js";
 import { remindInvoices } from "./remind-invoices.js";
@@ -25,6 +26,7 @@ export const tasks: readonly AnyTask[] = [
   // First, because a campaign accepts nothing from its end on.
   endCampaigns,
   makeRecurringDonations,
+  matchDonations,
   sendReminders,
   collectPayments,
   makeDirectDebitRuns,

@@ -21,6 +21,7 @@ import {
   type RecurringDonationRow,
 } from "../../resources/recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../../resources/recurring-donations/recurring-donation-rows.js";
+import { matchDonations } from "./match-donations.js";
 
 const emits = [...collectingEvents, "donation_create"] as const;
 type Giving = WorkContext<(typeof emits)[number]>;
@@ -84,6 +85,7 @@ const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: 
  */
 export const makeRecurringDonations = defineTask({
   id: "make-recurring-donations",
+  followedBy: matchDonations,
   emits,
   due: (tx, now, limit) => tx.all(dueRecurringDonations, { now, limit }),
   scope: ({ key: recurringDonationId }) => [{ recurringDonationId }, "ledger", "receipts"],

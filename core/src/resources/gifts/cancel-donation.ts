@@ -1,11 +1,10 @@
 import { defineOperation } from "../../contract/operation.js";
 import { donationTransitions } from "../../domain/donation-status.js";
 import { nextState } from "../../domain/state-table.js";
-import { existingCampaign } from "../campaigns/load-campaign.js";
+import { cancelGift } from "./cancel-gift.js";
 import { donationAction } from "./donation-action.js";
 import { donationQueries } from "./donation-queries.js";
-import { donationRows, presentDonation } from "./donation-rows.js";
-import { planGivingBack } from "./give-back.js";
+import { presentDonation } from "./donation-rows.js";
 
 export const cancelDonation = defineOperation({
   ...donationAction,
@@ -28,13 +27,8 @@ export const cancelDonation = defineOperation({
     const before =
       (await tx.one(donationQueries.anyById, { giftId: donationId })) ?? refuse("not_found");
     if (before.status === "CANCELED") return presentDonation(before);
-    const status = nextState(donationTransitions, before.status, "cancel");
-    if (status === null)
+    if (nextState(donationTransitions, before.status, "cancel") === null)
       return refuseInput(`donationId: a ${before.status} donation cannot be canceled`);
-    const campaign = await existingCampaign(tx, before.campaignId);
-    const { changes, undo } = await planGivingBack(context, before, campaign, { reason: null });
-    const canceled = await donationRows.change(context, before, { ...changes, status });
-    await undo();
-    return presentDonation(canceled);
+    return presentDonation(await cancelGift(context, before, null));
   },
 });

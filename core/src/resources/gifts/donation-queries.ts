@@ -19,6 +19,8 @@ export const donations = sql.table("donations", {
   withFiscalReceipt: sql.boolean,
   parentDonationId: sql.nullable(sql.text),
   recurringDonationId: sql.nullable(sql.text),
+  /** The rule by which the account matches its parent donation with this one. */
+  matchingRuleId: sql.nullable(sql.text),
   lead: sql.nullable(sql.json<Lead>()),
   /** Only of a gift on a campaign's page. */
   coversFee: sql.nullable(sql.boolean),

@@ -3,6 +3,7 @@ import type { Donation } from "../../contract/resources/donation.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fieldsOfDonor, presentDonor } from "../donors/donor-of-gift.js";
 import type { DonorRow } from "../donors/donor-queries.js";
+import { queueMatch } from "../matching/queue-match.js";
 import { defineRows } from "../shared/define-rows.js";
 import { updateSlackMessages } from "../slack/queue-slack-message.js";
 import { countDonation } from "./count-gifts.js";
@@ -25,6 +26,7 @@ export const donationRows = defineRows({
     await Promise.all([
       countDonation(context, before, after),
       updateSlackMessages(context, before, after),
+      queueMatch(context, before, after),
     ]);
   },
 });
