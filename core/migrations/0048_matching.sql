@@ -30,7 +30,7 @@ create table donation_matches (
   matching_rule_id text not null references matching_rules (matching_rule_id),
   -- The gift, which can be deleted before it is paid.
   donation_id text not null,
-  campaign_id text not null references campaigns (campaign_id),
+  campaign_id text not null,
   charity_id text not null,
   -- A keyed hash of the donor's address, or the id of a donor without one; null if the person is not known.
   donor_key text,
@@ -63,7 +63,7 @@ create table matching_totals (
 -- The gifts whose match is to be made or canceled.
 create table matches_due (
   donation_id text not null primary key,
-  campaign_id text not null references campaigns (campaign_id),
+  campaign_id text not null,
   due_at text not null
 ) strict;
 create index matches_due_by_time on matches_due (due_at, donation_id);

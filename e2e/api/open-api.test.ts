@@ -52,6 +52,7 @@ describe("every response of a tour through the API is described", () => {
     await tourApplications(tour);
     await accounts.tourAccounts(tour, account);
     await accounts.tourSlack(tour, account, slack);
+    await accounts.tourMatching(tour, account);
     await accounts.tourUsers(tour, account);
     await accounts.tourDonors(tour, account);
     await giving.tourCampaigns(tour, account);

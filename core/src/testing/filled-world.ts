@@ -13,6 +13,7 @@ import { insertMandate, mandates } from "../resources/direct-debits/mandate-quer
 import { insertFileRemoval } from "../resources/files/file-queries.js";
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
 import { insertBudgetDivision } from "../resources/journeys/journey-queries.js";
+import { insertMatchDue } from "../resources/matching/matching-queries.js";
 import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
 import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
@@ -25,6 +26,7 @@ import { charitySession, donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, childOf, claimed, donationOf, newCampaign, unknownId } from "./fixtures.js";
 import { chargedDonation, donorOf, fiscalFields, givePublicly, moved } from "./giving.js";
 import { mailsIn } from "./mails.js";
+import { ruleOf } from "./matching.js";
 import { layGround, runSequence } from "./model/run-sequence.js";
 import { sequences } from "./model/sequences.js";
 import { passTime } from "./time.js";
@@ -112,6 +114,11 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     await tx.run(insertFileRemoval, { fileId: unknownId, createdAt: now });
     await tx.run(usePicture, { hash: "0".repeat(64), bytes: new Uint8Array([82, 73]), now });
   });
+  await ruleOf(world, account, { yearlyMaxPerDonor: 50_000 });
+  await chargedDonation(world, campaign, { donor: { email: "ada@lumen.example" } });
+  // A match that is not made yet.
+  const queued = { donationId: unknownId, campaignId, accountId: account.accountId };
+  await world.store.write((tx) => tx.run(insertMatchDue, { ...queued, dueAt: "9999" }));
   await logCall(world, account);
   await fillApplications(world);
   const gone = await donorOf(world, account);

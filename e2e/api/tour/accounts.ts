@@ -347,6 +347,19 @@ export async function tourDonors(tour: Tour, { accountId, as }: TourAccount): Pr
   await tour.ok("disableDonorPlatform", { as, path: { id: accountId } });
 }
 
+/** Calls the operations about an account's matching of gifts. */
+export async function tourMatching(tour: Tour, { as }: TourAccount): Promise<void> {
+  const { matchingRuleId } = await tour.ok<{ matchingRuleId: string }>("createMatchingRule", {
+    as,
+    body: { name: "Employee gifts", rateBasisPoints: 10_000, yearlyMaxPerDonor: 50_000 },
+  });
+  const path = { matchingRuleId };
+  await tour.ok("listMatchingRules", { as });
+  await tour.ok("getMatchingRule", { as, path });
+  await tour.ok("updateMatchingRule", { as, path, body: { status: "PAUSED" } });
+  await tour.ok("listDonationMatches", { as, query: { matchingRuleId } });
+}
+
 /** Calls the operations about the account's Slack workspace. */
 export async function tourSlack(
   tour: Tour,

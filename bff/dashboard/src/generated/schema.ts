@@ -2665,6 +2665,8 @@ export interface components {
             withFiscalReceipt: boolean;
             parentDonationId: string | null;
             recurringDonationId: string | null;
+            /** @description The rule by which the account matches `parentDonationId` with this donation; null on all others. */
+            matchingRuleId: string | null;
             lead: components["schemas"]["Lead"] | null;
             claimedAt: string | null;
             validatedAt: string | null;

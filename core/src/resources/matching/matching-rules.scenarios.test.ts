@@ -129,7 +129,7 @@ scenariosOf(createMatchingRule, [
     problems: ["campaignIds"],
   }),
   scenario({
-    name: `an account has at most ${limits.matchingRulesOfAccount} rules`,
+    name: "an account has at most 50 rules",
     async given(world) {
       const account = await world.account();
       for (let count = 0; count < limits.matchingRulesOfAccount; count++)

@@ -12,6 +12,7 @@ import {
   voteOf,
 } from "../fixtures.js";
 import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
+import { ruleOf } from "../matching.js";
 import type { TestAccount, World } from "../world.js";
 import { charitySession, invitationOf, sessionOf } from "./people.js";
 
@@ -101,6 +102,8 @@ export async function createObjects(
     accountPaymentMethodId: await paymentMethodOf(world, account, null),
     paymentMethodId: await paymentMethodOf(world, account, donorId),
     ...(await webhookOf(world, account)),
+    matchingRuleId: (await ruleOf(world, account, { campaignIds: [recurring.campaignId] }))
+      .matchingRuleId,
     ...(await fileRequestOf(world, account, campaignId)),
     ...(await applicationDocumentOf(world, account)),
     charityId: charityIds[0],

@@ -52,6 +52,11 @@ const shownBy: Readonly<Record<string, string>> = {
     "bff/src/http/backoff.test.ts: doubles the wait with each further failure, up to the maximum",
   "limits.limitedCallsPerMinute":
     "core/src/resources/files/limit-calls.scenarios.test.ts: each operation and each account is counted for itself",
+  "limits.matchingRulesOfAccount":
+    "core/src/resources/matching/matching-rules.scenarios.test.ts: an account has at most 50 rules",
+  "limits.matchingRateBasisPoints": inputs,
+  "limits.campaignsOfMatchingRule": inputs,
+  "limits.timeZoneCharacters": inputs,
   "limits.passkeysOfUser":
     "core/src/resources/access/passkeys.scenarios.test.ts: a user has at most 20 passkeys",
   "limits.passkeyIdCharacters": inputs,

@@ -102,6 +102,7 @@ export function newDonation(campaign: Campaign, now: string): Omit<ModelDonation
     ...{ claimedAt: null, validatedAt: null, processedAt: null },
     ...{ billedAt: null, paidAt: null, cardPostedAt: null, paidOutAt: null },
     redirectedTo: null,
+    matchingRuleId: null,
     ...{ coversFee: null, isAnonymous: null, dedication: null, message: null },
     ...{ createdAt: now, updatedAt: now },
   };
