@@ -77,7 +77,16 @@ test("keeps the language that a person chooses, also on the sign-in page", async
 
 const screens = [
   ...["", "/campaigns", "/campaigns/new", "/donations", "/votes", "/selections", "/donors"],
-  ...["/receipts", "/money", "/developers", "/developers/calls", "/team", "/settings", "/security"],
+  ...[
+    "/matching",
+    "/receipts",
+    "/money",
+    "/developers",
+    "/developers/calls",
+    "/team",
+    "/settings",
+    "/security",
+  ],
   "/nowhere",
 ];
 

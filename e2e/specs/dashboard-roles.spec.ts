@@ -29,6 +29,7 @@ const sharedScreens: Readonly<Record<string, readonly Role[]>> = {
   votes: roles,
   "votes/:voteId": roles,
   donors: ["ADMIN", "PAYROLL_MANAGER"],
+  matching: ["ADMIN", "PAYROLL_MANAGER"],
   receipts: ["ADMIN", "PAYROLL_MANAGER"],
 };
 const mayOpen = (role: Role, screen: string) => (sharedScreens[screen] ?? ["ADMIN"]).includes(role);
@@ -38,6 +39,7 @@ const callsOf: readonly (readonly [screen: string, method: string, route: string
   ["application", "GET", "/v1/application"],
   ["campaigns/new", "POST", "/v1/campaigns"],
   ["donors", "GET", "/v1/donors"],
+  ["matching", "GET", "/v1/matching-rules"],
   ["receipts", "GET", "/v1/fiscal-receipts"],
   ["selections", "POST", "/v1/charities-selections"],
   ["money", "GET", "/v1/invoices"],

@@ -122,7 +122,7 @@ test("invites colleagues, and shows a payroll manager what the role may see", as
   const parts = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   await expect(parts).toHaveText([
     ...["Home", "Campaigns", "Donations", "Votes"],
-    ...["Donors", "Receipts", "Security"],
+    ...["Donors", "Matching", "Receipts", "Security"],
   ]);
   await page.goto(`${system.baseUrl}/dashboard/team`);
   await expect(page.getByText("Your role does not include this.")).toBeVisible();
@@ -262,6 +262,7 @@ const screens = [
   "/votes",
   "/selections",
   "/donors",
+  "/matching",
   "/receipts",
   "/money",
   "/developers",

@@ -34,6 +34,7 @@ const router = createBrowserRouter(
         { path: "selections", lazy: () => import("./screens/selections.js") },
         { path: "selections/:charitiesSelectionId", lazy: () => import("./screens/selection.js") },
         { path: "donors", lazy: () => import("./screens/donors.js") },
+        { path: "matching", lazy: () => import("./screens/matching.js") },
         { path: "receipts", lazy: () => import("./screens/receipts.js") },
         { path: "money", lazy: () => import("./screens/money.js") },
         { path: "developers", lazy: () => import("./screens/developers.js") },

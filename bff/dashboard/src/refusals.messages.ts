@@ -197,6 +197,14 @@ const known = {
     it: "Un account ha al massimo 20 credenziali. Ne elimini prima una.",
     nl: "Een account heeft hoogstens 20 toegangsgegevens. Verwijder er eerst een.",
   },
+  MATCHING_RULES_LIMIT_REACHED: {
+    en: "An account has at most 50 matching rules. Change one that you no longer need.",
+    fr: "Un compte a au plus 50 règles d’abondement. Modifiez-en une qui ne sert plus.",
+    de: "Ein Konto hat höchstens 50 Regeln. Ändern Sie eine, die Sie nicht mehr brauchen.",
+    es: "Una cuenta tiene como máximo 50 reglas. Modifique una que ya no necesite.",
+    it: "Un account ha al massimo 50 regole. Ne modifichi una che non serve più.",
+    nl: "Een account heeft hoogstens 50 regels. Wijzig er een die u niet meer nodig hebt.",
+  },
   PASSKEYS_LIMIT_REACHED: {
     en: "You have at most 20 passkeys. Remove one first.",
     fr: "Vous avez au plus 20 clés d’accès. Retirez-en une d’abord.",

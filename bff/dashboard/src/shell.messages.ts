@@ -23,6 +23,14 @@ export const partTitles = texts({
   "/donations": common.donations,
   "/votes": common.votes,
   "/donors": common.donors,
+  "/matching": {
+    en: "Matching",
+    fr: "Abondement",
+    de: "Aufstockung",
+    es: "Aportaciones",
+    it: "Integrazioni",
+    nl: "Aanvullingen",
+  },
   "/receipts": {
     en: "Receipts",
     fr: "Reçus fiscaux",

@@ -26,6 +26,7 @@ const rolesOfParts: Readonly<Record<keyof typeof partTitles, readonly Role[]>> =
   "/donations": everybody,
   "/votes": everybody,
   "/donors": payroll,
+  "/matching": payroll,
   "/receipts": payroll,
   "/selections": ["ADMIN"],
   "/money": ["ADMIN"],

@@ -245,6 +245,52 @@ export const webhookStatus: Words<"ACTIVE" | "FAILED" | "DISABLED"> = texts({
   },
 });
 
+export const matchingRuleStatus: Words<Item<"listMatchingRules">["status"]> = texts({
+  ACTIVE: {
+    en: "Active",
+    fr: "Active",
+    de: "Aktiv",
+    es: "Activa",
+    it: "Attiva",
+    nl: "Actief",
+  },
+  PAUSED: {
+    en: "Paused",
+    fr: "Suspendue",
+    de: "Pausiert",
+    es: "En pausa",
+    it: "Sospesa",
+    nl: "Gepauzeerd",
+  },
+});
+
+export const matchStatus: Words<Item<"listDonationMatches">["status"]> = texts({
+  MATCHED: {
+    en: "Matched",
+    fr: "Abondé",
+    de: "Aufgestockt",
+    es: "Complementada",
+    it: "Integrata",
+    nl: "Aangevuld",
+  },
+  NOT_MATCHED: {
+    en: "Not matched",
+    fr: "Non abondé",
+    de: "Nicht aufgestockt",
+    es: "Sin complementar",
+    it: "Non integrata",
+    nl: "Niet aangevuld",
+  },
+  CANCELED: {
+    en: "Canceled",
+    fr: "Annulé",
+    de: "Storniert",
+    es: "Cancelada",
+    it: "Annullata",
+    nl: "Geannuleerd",
+  },
+});
+
 export const siteStatus: Words<"PENDING" | "VERIFIED"> = texts({
   PENDING,
   VERIFIED: {

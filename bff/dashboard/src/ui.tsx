@@ -77,6 +77,7 @@ const tones: Readonly<Record<string, "good" | "busy" | "bad" | "quiet">> = {
   ACCEPTED: "good",
   DONE: "good",
   APPROVED: "good",
+  MATCHED: "good",
   PENDING: "busy",
   SUBMITTED: "busy",
   ENDORSED: "busy",

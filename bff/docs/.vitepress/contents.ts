@@ -17,6 +17,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "donations",
       "votes",
       "recurring",
+      "matching",
       "receipts",
       "money",
       "slack",

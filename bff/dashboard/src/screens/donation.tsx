@@ -1,9 +1,10 @@
 import { Link, useParams } from "react-router";
-import { type OutputOf, useChange, useRead } from "../api.js";
+import { type OutputOf, useChange, useList, useRead } from "../api.js";
 import { euros, nameOf } from "../format.js";
 import { language } from "../language.js";
 import { useSession } from "../session.js";
 import { donationStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
 import { Act, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
 import { text } from "./gift.messages.js";
 import { DonationHistory } from "./gift-history.js";
@@ -23,6 +24,7 @@ export function Component() {
     >
       {data.charityId !== null && status !== "CANCELED" && <Journey donationId={donationId} />}
       <DonationHistory donation={data} />
+      {user.role !== "MEMBER" && <Match donation={data} />}
       <Section title={text.details}>
         <Facts
           facts={[
@@ -71,6 +73,23 @@ function Steps({ donation }: { readonly donation: OutputOf<"getDonation"> }) {
         </Act>
       )}
     </>
+  );
+}
+
+/** The gift that the donation matches, or the donation by which the account matches it. */
+function Match({ donation }: { readonly donation: OutputOf<"getDonation"> }) {
+  const { donationId, matchingRuleId, parentDonationId } = donation;
+  const isMatch = matchingRuleId !== null;
+  const matches = useList("listDonationMatches", isMatch ? { limit: 1 } : { donationId });
+  const match = isMatch ? undefined : matches.data?.[0];
+  const other = isMatch ? parentDonationId : match?.matchDonationId;
+  if (other === null || other === undefined) return null;
+  return (
+    <p className="note">
+      <Link to={`/donations/${other}`}>
+        {match === undefined ? text.matches : fill(text.matched, { amount: euros(match.amount) })}
+      </Link>
+    </p>
   );
 }
 

@@ -19,6 +19,22 @@ export const text = texts({
     it: "Il link smette di funzionare.",
     nl: "De link werkt dan niet meer.",
   },
+  matches: {
+    en: "Matches this donation",
+    fr: "Abonde ce don",
+    de: "Stockt diese Spende auf",
+    es: "Complementa esta donación",
+    it: "Integra questa donazione",
+    nl: "Vult deze gift aan",
+  },
+  matched: {
+    en: "Matched by your company with {amount}",
+    fr: "Abondé de {amount} par votre entreprise",
+    de: "Von Ihrem Unternehmen um {amount} aufgestockt",
+    es: "Su empresa añade {amount}",
+    it: "La sua azienda aggiunge {amount}",
+    nl: "Door uw bedrijf aangevuld met {amount}",
+  },
   notChosen: {
     en: "Not chosen yet",
     fr: "Pas encore choisie",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { homeTimeZone } from "../../domain/calendar.js";
 import { matchLimits } from "../../domain/matching.js";
 import { Cents, Id, Timestamp } from "../fields.js";
 
@@ -23,7 +24,7 @@ export const MatchingRule = z
     endsOn: z.string().nullable(),
     timeZone: z.string().meta({
       description: "The days and years of this time zone count.",
-      example: "Europe/Paris",
+      example: homeTimeZone,
     }),
     yearlyMaxPerDonor: Cents.nullable(),
     yearlyMaxPerCharity: Cents.nullable(),

@@ -35,12 +35,12 @@ export const matchingRuleFields = {
 export const TimeZone = z
   .string()
   .max(limits.timeZoneCharacters)
-  .refine(isTimeZone, "must name a time zone, such as Europe/Paris")
+  .refine(isTimeZone, "must name a time zone, such as Europe/Rome")
   .default(homeTimeZone)
   .meta({
     description:
       "The time zone whose days and calendar years count. It cannot change, because what was matched is counted by its years.",
-    example: "Europe/Paris",
+    example: homeTimeZone,
   });
 
 /** Refuses campaigns of others, campaigns with a budget, and a last day before the first. */

@@ -1,0 +1,292 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { type InputOf, type Item, useChange, useList } from "../api.js";
+import { centsOf, euros, listed, percent } from "../format.js";
+import { useSession } from "../session.js";
+import { partTitles } from "../shell.messages.js";
+import { matchingRuleStatus, matchStatus } from "../statuses.messages.js";
+import { fill } from "../texts.js";
+import {
+  Act,
+  Ask,
+  Day,
+  Empty,
+  Filters,
+  Screen,
+  Section,
+  Status,
+  Table,
+  TextField,
+  useFilters,
+} from "../ui.js";
+import { limits, text } from "./matching.messages.js";
+
+const title = partTitles["/matching"];
+type Rule = Item<"listMatchingRules">;
+
+export function Component() {
+  const { user } = useSession();
+  const rules = useList("listMatchingRules");
+  const campaigns = useList("listCampaigns", { limit: 100 }).data ?? [];
+  const nameOf = (id: string) => campaigns.find(({ campaignId }) => campaignId === id)?.name ?? "…";
+  const mayEdit = user.role === "ADMIN";
+  const add = mayEdit && <RuleForm campaigns={campaigns} />;
+  return (
+    <Screen title={title} lead={text.lead}>
+      <Section title={text.rules} actions={add}>
+        <Table
+          label={text.rules}
+          list={rules}
+          keyOf={({ matchingRuleId }) => matchingRuleId}
+          empty={
+            <Empty title={text.noRule} guide="matching">
+              <p className="muted">{text.noRuleText}</p>
+            </Empty>
+          }
+          columns={[
+            { title: text.name, cell: ({ name }) => name },
+            {
+              title: text.status,
+              cell: ({ status }) => <Status value={status} words={matchingRuleStatus} />,
+            },
+            {
+              title: text.campaigns,
+              cell: ({ campaignIds }) =>
+                campaignIds === null ? text.allCampaigns : listed(campaignIds.map(nameOf)),
+            },
+            {
+              ...{ title: text.rate, isNumber: true },
+              cell: ({ rateBasisPoints }) => percent(rateBasisPoints / 10_000),
+            },
+            {
+              ...{ title: text.thisYear, isNumber: true },
+              cell: ({ matchedThisYear, yearlyMax }) => used(matchedThisYear, yearlyMax),
+            },
+            {
+              ...{ title: text.inTotal, isNumber: true },
+              cell: ({ matched, budget }) => used(matched, budget),
+            },
+            ...(mayEdit
+              ? [
+                  {
+                    title: text.edit,
+                    cell: (rule: Rule) => <RuleForm rule={rule} campaigns={campaigns} />,
+                  },
+                  { title: text.pause, cell: (rule: Rule) => <Pause rule={rule} /> },
+                ]
+              : []),
+          ]}
+        />
+      </Section>
+      <Matches rules={rules.data ?? []} />
+    </Screen>
+  );
+}
+
+/** What is used of a maximum, if there is one. */
+const used = (cents: number, most: number | null) =>
+  most === null ? euros(cents) : fill(text.usedOf, { used: euros(cents), most: euros(most) });
+
+function Pause({ rule: { matchingRuleId, status } }: { readonly rule: Rule }) {
+  const update = useChange("updateMatchingRule");
+  const isActive = status === "ACTIVE";
+  const input = { matchingRuleId, status: isActive ? ("PAUSED" as const) : ("ACTIVE" as const) };
+  return (
+    <Act change={update} input={input} className="link">
+      {isActive ? text.pause : text.resume}
+    </Act>
+  );
+}
+
+const amounts = [
+  ["yearlyMaxPerDonor", text.perDonor],
+  ["yearlyMaxPerCharity", text.perCharity],
+  ["yearlyMax", text.perYear],
+  ["budget", text.budget],
+] as const;
+
+/** The terms that a form holds; null with what is wrong if one of them cannot be read. */
+function termsOf(fields: Record<string, string>, data: FormData) {
+  const rateBasisPoints = centsOf(fields.rateBasisPoints ?? "") ?? 0;
+  const errors: Record<string, string> =
+    rateBasisPoints < 1 || rateBasisPoints > 100_000 ? { rateBasisPoints: text.enterPercent } : {};
+  const maximums: Record<string, number | null> = {};
+  for (const [name] of amounts) {
+    const typed = fields[name] ?? "";
+    const cents = typed === "" ? null : centsOf(typed);
+    maximums[name] = cents;
+    if (typed !== "" && (cents === null || cents === 0)) errors[name] = text.enterEuros;
+  }
+  const campaignIds = data.getAll("campaignIds").map(String);
+  const terms = {
+    name: fields.name ?? "",
+    rateBasisPoints,
+    campaignIds: campaignIds.length === 0 ? null : campaignIds,
+    startsOn: fields.startsOn || null,
+    endsOn: fields.endsOn || null,
+    ...maximums,
+  };
+  return { terms, errors };
+}
+
+/** As a form shows cents, and a percentage as hundredths of a percent. */
+const typedOf = (hundredths: number | null | undefined) =>
+  hundredths === null || hundredths === undefined ? "" : String(hundredths / 100);
+
+/** A button with a form for a new rule, or for the terms of one. */
+function RuleForm({
+  rule,
+  campaigns,
+}: {
+  readonly rule?: Rule;
+  readonly campaigns: readonly Item<"listCampaigns">[];
+}) {
+  const create = useChange("createMatchingRule");
+  const update = useChange("updateMatchingRule");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const read = (fields: Record<string, string>, data: FormData) => {
+    const read = termsOf(fields, data);
+    setErrors(read.errors);
+    return Object.keys(read.errors).length > 0 ? null : read.terms;
+  };
+  const matchable = campaigns.filter(({ budget }) => budget === null);
+  const fields: ReactNode = (
+    <>
+      <TextField
+        label={text.name}
+        name="name"
+        placeholder={text.nameExample}
+        defaultValue={rule?.name}
+        required
+      />
+      <TextField
+        label={text.percentOfGift}
+        name="rateBasisPoints"
+        inputMode="decimal"
+        hint={text.percentHint}
+        defaultValue={typedOf(rule?.rateBasisPoints ?? 10_000)}
+        error={errors.rateBasisPoints}
+        required
+      />
+      {matchable.length > 0 && (
+        <fieldset>
+          <legend>{text.noneIsAll}</legend>
+          {matchable.map(({ campaignId, name }) => (
+            <label className="check" key={campaignId}>
+              <input
+                type="checkbox"
+                name="campaignIds"
+                value={campaignId}
+                defaultChecked={rule?.campaignIds?.includes(campaignId)}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>{text.maximums}</legend>
+        <p className="muted">
+          {fill(text.maximumsHint, { timeZone: rule?.timeZone ?? "Europe/Paris" })}
+        </p>
+        {amounts.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            inputMode="decimal"
+            defaultValue={typedOf(rule?.[name])}
+            error={errors[name]}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label={text.firstDay}
+        name="startsOn"
+        type="date"
+        defaultValue={rule?.startsOn ?? ""}
+      />
+      <TextField label={text.lastDay} name="endsOn" type="date" defaultValue={rule?.endsOn ?? ""} />
+    </>
+  );
+  if (rule === undefined)
+    return (
+      <Ask title={text.newRule} button={text.newRule} change={create} read={read}>
+        {fields}
+      </Ask>
+    );
+  const { matchingRuleId, name } = rule;
+  return (
+    <Ask
+      title={fill(text.editNamed, { name })}
+      button={text.edit}
+      className="link"
+      change={update}
+      read={(fields, data) => {
+        const terms = read(fields, data);
+        return terms && ({ matchingRuleId, ...terms } as InputOf<"updateMatchingRule">);
+      }}
+    >
+      {fields}
+    </Ask>
+  );
+}
+
+function Matches({ rules }: { readonly rules: readonly Rule[] }) {
+  const filters = useFilters(["matchingRuleId"]);
+  const matches = useList("listDonationMatches", { limit: 50, ...filters } as object);
+  const nameOf = (id: string) =>
+    rules.find(({ matchingRuleId }) => matchingRuleId === id)?.name ?? "…";
+  return (
+    <Section title={text.matches}>
+      {rules.length > 1 && (
+        <Filters
+          filters={[
+            {
+              ...{ name: "matchingRuleId", label: text.rule, all: text.allRules },
+              options: rules.map(({ matchingRuleId, name }) => [matchingRuleId, name] as const),
+            },
+          ]}
+        />
+      )}
+      <Table
+        label={text.matches}
+        list={matches}
+        keyOf={({ donationMatchId }) => donationMatchId}
+        empty={
+          <Empty title={text.noMatch}>
+            {filters.matchingRuleId !== undefined && <p className="muted">{text.filtered}</p>}
+          </Empty>
+        }
+        columns={[
+          { title: text.at, cell: ({ createdAt }) => <Day at={createdAt} /> },
+          {
+            ...{ title: text.gift, isNumber: true },
+            cell: ({ donationId, giftAmount }) => (
+              <Link to={`/donations/${donationId}`}>{euros(giftAmount)}</Link>
+            ),
+          },
+          {
+            ...{ title: text.added, isNumber: true },
+            cell: ({ matchDonationId, amount }) =>
+              matchDonationId === null ? (
+                euros(amount)
+              ) : (
+                <Link to={`/donations/${matchDonationId}`}>{euros(amount)}</Link>
+              ),
+          },
+          {
+            title: text.status,
+            cell: ({ status }) => <Status value={status} words={matchStatus} />,
+          },
+          {
+            title: text.limit,
+            cell: ({ limitedBy }) =>
+              limitedBy === null ? <span className="muted">–</span> : limits[limitedBy],
+          },
+          { title: text.rule, cell: ({ matchingRuleId }) => nameOf(matchingRuleId) },
+        ]}
+      />
+    </Section>
+  );
+}
