@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
-import { type Account, callOperator, createAccount } from "../support/api.js";
-import { linkIn, signInByMail } from "../support/dashboard.js";
+import { expect, test } from "@playwright/test";
+import { callOperator, createAccount } from "../support/api.js";
+import { linkIn, signInAsAdministrator, signInByMail } from "../support/dashboard.js";
 import { unique } from "../support/giving.js";
 import { mailsTo } from "../support/money.js";
 import {
@@ -19,16 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await system?.stop();
 });
-
-/** Opens the dashboard by a magic link, as the account's own server would send its administrator there. */
-async function signInAsAdministrator(page: Page, account: Account): Promise<void> {
-  const { data } = await account.call<{ data: { userId: string }[] }>("GET", "/v1/users");
-  const path = `/v1/users/${data[0]?.userId}/magic-link`;
-  const { url } = await account.call<{ url: string }>("POST", path, {});
-  await page.goto(url);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
-}
 
 /** A new account with an administrator who can sign in by email. */
 async function accountWithMail() {

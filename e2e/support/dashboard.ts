@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { Account } from "./api.js";
 import { mailsTo } from "./money.js";
 import type { RunningSystem } from "./system.js";
 
@@ -19,4 +20,14 @@ export async function signInByMail(
   await page.goto(linkIn(mail?.text));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hello Inès" })).toBeVisible();
+}
+
+/** Opens the dashboard by a magic link, as the account's own server would send its administrator there. */
+export async function signInAsAdministrator(page: Page, account: Account): Promise<void> {
+  const { data } = await account.call<{ data: { userId: string }[] }>("GET", "/v1/users");
+  const path = `/v1/users/${data[0]?.userId}/magic-link`;
+  const { url } = await account.call<{ url: string }>("POST", path, {});
+  await page.goto(url);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
 }

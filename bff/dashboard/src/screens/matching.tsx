@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { type InputOf, type Item, useChange, useList } from "../api.js";
 import { centsOf, euros, listed, percent } from "../format.js";
@@ -9,6 +9,7 @@ import { fill } from "../texts.js";
 import {
   Act,
   Ask,
+  type Column,
   Day,
   Empty,
   Filters,
@@ -54,18 +55,7 @@ export function Component() {
               cell: ({ campaignIds }) =>
                 campaignIds === null ? text.allCampaigns : listed(campaignIds.map(nameOf)),
             },
-            {
-              ...{ title: text.rate, isNumber: true },
-              cell: ({ rateBasisPoints }) => percent(rateBasisPoints / 10_000),
-            },
-            {
-              ...{ title: text.thisYear, isNumber: true },
-              cell: ({ matchedThisYear, yearlyMax }) => used(matchedThisYear, yearlyMax),
-            },
-            {
-              ...{ title: text.inTotal, isNumber: true },
-              cell: ({ matched, budget }) => used(matched, budget),
-            },
+            ...columnsOfAmounts,
             ...(mayEdit
               ? [
                   {
@@ -87,6 +77,21 @@ export function Component() {
 const used = (cents: number, most: number | null) =>
   most === null ? euros(cents) : fill(text.usedOf, { used: euros(cents), most: euros(most) });
 
+const columnsOfAmounts: readonly Column<Rule>[] = [
+  {
+    ...{ title: text.rate, isNumber: true },
+    cell: ({ rateBasisPoints }) => percent(rateBasisPoints / 10_000),
+  },
+  {
+    ...{ title: text.thisYear, isNumber: true },
+    cell: ({ matchedThisYear, yearlyMax }) => used(matchedThisYear, yearlyMax),
+  },
+  {
+    ...{ title: text.inTotal, isNumber: true },
+    cell: ({ matched, budget }) => used(matched, budget),
+  },
+];
+
 function Pause({ rule: { matchingRuleId, status } }: { readonly rule: Rule }) {
   const update = useChange("updateMatchingRule");
   const isActive = status === "ACTIVE";
@@ -97,6 +102,9 @@ function Pause({ rule: { matchingRuleId, status } }: { readonly rule: Rule }) {
     </Act>
   );
 }
+
+/** Where the person is: a new rule counts by its days and years. */
+const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const amounts = [
   ["yearlyMaxPerDonor", text.perDonor],
@@ -133,24 +141,19 @@ function termsOf(fields: Record<string, string>, data: FormData) {
 const typedOf = (hundredths: number | null | undefined) =>
   hundredths === null || hundredths === undefined ? "" : String(hundredths / 100);
 
-/** A button with a form for a new rule, or for the terms of one. */
-function RuleForm({
+interface RuleFormProps {
+  /** Undefined: a new one. */
+  readonly rule?: Rule | undefined;
+  readonly campaigns: readonly Item<"listCampaigns">[];
+}
+
+function RuleFields({
   rule,
   campaigns,
-}: {
-  readonly rule?: Rule;
-  readonly campaigns: readonly Item<"listCampaigns">[];
-}) {
-  const create = useChange("createMatchingRule");
-  const update = useChange("updateMatchingRule");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const read = (fields: Record<string, string>, data: FormData) => {
-    const read = termsOf(fields, data);
-    setErrors(read.errors);
-    return Object.keys(read.errors).length > 0 ? null : read.terms;
-  };
+  errors,
+}: RuleFormProps & { readonly errors: Readonly<Record<string, string>> }) {
   const matchable = campaigns.filter(({ budget }) => budget === null);
-  const fields: ReactNode = (
+  return (
     <>
       <TextField
         label={text.name}
@@ -187,7 +190,7 @@ function RuleForm({
       <fieldset>
         <legend>{text.maximums}</legend>
         <p className="muted">
-          {fill(text.maximumsHint, { timeZone: rule?.timeZone ?? "Europe/Paris" })}
+          {fill(text.maximumsHint, { timeZone: rule?.timeZone ?? ownTimeZone })}
         </p>
         {amounts.map(([name, label]) => (
           <TextField
@@ -209,9 +212,30 @@ function RuleForm({
       <TextField label={text.lastDay} name="endsOn" type="date" defaultValue={rule?.endsOn ?? ""} />
     </>
   );
+}
+
+/** A button with a form for a new rule, or for the terms of one. */
+function RuleForm({ rule, campaigns }: RuleFormProps) {
+  const create = useChange("createMatchingRule");
+  const update = useChange("updateMatchingRule");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const read = (fields: Record<string, string>, data: FormData) => {
+    const read = termsOf(fields, data);
+    setErrors(read.errors);
+    return Object.keys(read.errors).length > 0 ? null : read.terms;
+  };
+  const fields = <RuleFields rule={rule} campaigns={campaigns} errors={errors} />;
   if (rule === undefined)
     return (
-      <Ask title={text.newRule} button={text.newRule} change={create} read={read}>
+      <Ask
+        title={text.newRule}
+        button={text.newRule}
+        change={create}
+        read={(fields, data) => {
+          const terms = read(fields, data);
+          return terms && { ...terms, timeZone: ownTimeZone };
+        }}
+      >
         {fields}
       </Ask>
     );
@@ -231,6 +255,34 @@ function RuleForm({
     </Ask>
   );
 }
+
+const columnsOfMatches: readonly Column<Item<"listDonationMatches">>[] = [
+  { title: text.at, cell: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    ...{ title: text.gift, isNumber: true },
+    cell: ({ donationId, giftAmount }) => (
+      <Link to={`/donations/${donationId}`}>{euros(giftAmount)}</Link>
+    ),
+  },
+  {
+    ...{ title: text.added, isNumber: true },
+    cell: ({ matchDonationId, amount }) =>
+      matchDonationId === null ? (
+        euros(amount)
+      ) : (
+        <Link to={`/donations/${matchDonationId}`}>{euros(amount)}</Link>
+      ),
+  },
+  {
+    title: text.status,
+    cell: ({ status }) => <Status value={status} words={matchStatus} />,
+  },
+  {
+    title: text.limit,
+    cell: ({ limitedBy }) =>
+      limitedBy === null ? <span className="muted">–</span> : limits[limitedBy],
+  },
+];
 
 function Matches({ rules }: { readonly rules: readonly Rule[] }) {
   const filters = useFilters(["matchingRuleId"]);
@@ -259,31 +311,7 @@ function Matches({ rules }: { readonly rules: readonly Rule[] }) {
           </Empty>
         }
         columns={[
-          { title: text.at, cell: ({ createdAt }) => <Day at={createdAt} /> },
-          {
-            ...{ title: text.gift, isNumber: true },
-            cell: ({ donationId, giftAmount }) => (
-              <Link to={`/donations/${donationId}`}>{euros(giftAmount)}</Link>
-            ),
-          },
-          {
-            ...{ title: text.added, isNumber: true },
-            cell: ({ matchDonationId, amount }) =>
-              matchDonationId === null ? (
-                euros(amount)
-              ) : (
-                <Link to={`/donations/${matchDonationId}`}>{euros(amount)}</Link>
-              ),
-          },
-          {
-            title: text.status,
-            cell: ({ status }) => <Status value={status} words={matchStatus} />,
-          },
-          {
-            title: text.limit,
-            cell: ({ limitedBy }) =>
-              limitedBy === null ? <span className="muted">–</span> : limits[limitedBy],
-          },
+          ...columnsOfMatches,
           { title: text.rule, cell: ({ matchingRuleId }) => nameOf(matchingRuleId) },
         ]}
       />
