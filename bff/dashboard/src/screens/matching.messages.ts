@@ -31,7 +31,7 @@ const maximums = {
 
 export const text = texts({
   lead: {
-    en: "Add money of your company to what people give: to their gifts, not to yours.",
+    en: "Add money of your company to what people give.",
     fr: "Complétez les dons des personnes par un don de votre entreprise.",
     de: "Legen Sie aus Mitteln Ihres Unternehmens auf die Spenden anderer etwas drauf.",
     es: "Sume dinero de su empresa a lo que donan las personas.",
