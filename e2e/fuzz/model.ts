@@ -334,8 +334,10 @@ export class Model {
   #isExplained({ kind, id, fields, heardAt }: Known, shown: Fields): boolean {
     const { campaignId, invoiceId, recurringDonationId } = { ...fields, ...shown };
     const ids = [id, campaignId, invoiceId, fields.invoiceId, recurringDonationId].map(String);
-    // An erasure of the donor ends the recurring donations.
     const donor = fields.donor as Fields | null | undefined;
+    // A match is canceled with its gift.
+    if (fields.matchingRuleId != null) ids.push(String(fields.parentDonationId));
+    // An erasure of the donor ends the recurring donations.
     if (donor != null) ids.push(String(donor.donorId));
     const campaign = this.#objects.get(String(campaignId))?.fields;
     // A campaign ends by itself, and its open donations with it.
@@ -364,11 +366,15 @@ export class Model {
   }
 
   /** Whether the service creates such an object without a request for it. */
-  #isMadeByTheService(kind: Kind, { campaignId, recurringDonationId }: Fields): boolean {
+  #isMadeByTheService(
+    kind: Kind,
+    { campaignId, recurringDonationId, matchingRuleId }: Fields,
+  ): boolean {
     if (kind === "invoice" || kind === "fiscalReceipt") return true;
     if (kind !== "donation") return false;
     const campaign = this.#objects.get(String(campaignId))?.fields;
-    return recurringDonationId !== null || campaign?.donationType === "DISTRIBUTION";
+    if (recurringDonationId !== null || matchingRuleId !== null) return true;
+    return campaign?.donationType === "DISTRIBUTION";
   }
 
   /** Whether an object was deleted, or may have been by a call with an unknown outcome. */
@@ -380,8 +386,8 @@ export class Model {
 
 /** The kind of an object in a response; undefined for objects without states and sums. */
 function kindOf(shown: Fields): Kind | undefined {
-  // A payment names its donation and invoice.
-  if ("provider" in shown) return undefined;
+  // A payment names its donation and invoice, and a match its donation.
+  if ("provider" in shown || "donationMatchId" in shown) return undefined;
   return kindNames.find((kind) => {
     const { id, marks } = kinds[kind];
     return typeof shown[id] === "string" && marks.every((mark) => mark in shown);
