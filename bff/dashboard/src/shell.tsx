@@ -4,6 +4,7 @@ import { matchPath, NavLink, Outlet, useLocation } from "react-router";
 import { actFor, signOut } from "./api.js";
 import { nameOf } from "./format.js";
 import { chooseLanguage, type Language, language, languageNames } from "./language.js";
+import { partIcons } from "./part-icons.js";
 import { useSession } from "./session.js";
 import { partTitles, shell as text } from "./shell.messages.js";
 import { fill } from "./texts.js";
@@ -181,11 +182,9 @@ export function Frame({
           {search}
           <nav aria-label={name}>
             <ul>
-              {parts.map(({ path, title }) => (
-                <li key={path}>
-                  <NavLink to={path} end={path === "/"}>
-                    {title}
-                  </NavLink>
+              {parts.map((part) => (
+                <li key={part.path}>
+                  <MenuLink {...part} />
                 </li>
               ))}
             </ul>
@@ -203,5 +202,15 @@ export function Frame({
         <Suspense fallback={<Ghost lines={8} />}>{children}</Suspense>
       </main>
     </div>
+  );
+}
+
+function MenuLink({ path, title }: Part) {
+  const Icon = partIcons[path];
+  return (
+    <NavLink to={path} end={path === "/"}>
+      {Icon && <Icon aria-hidden="true" className="icon" />}
+      {title}
+    </NavLink>
   );
 }
