@@ -24,8 +24,11 @@ export const lifetimes = {
   billingLinkMs: 7 * 24 * 60 * 60 * 1_000,
   /** A donor who is interrupted can pay in the evening; an older link may ask for something that has changed. */
   paymentSessionMs: 24 * 60 * 60 * 1_000,
-  /** In the mail that a card expires: it is sent 30 days before. The link only lets somebody enter a payment method. */
-  cardRenewalLinkMs: 30 * 24 * 60 * 60 * 1_000,
+  /**
+   * In mails that a card expires, which are sent 30 days before, and that a recurring gift could not be charged, which its
+   * donor may read after a holiday. The link only lets somebody enter a payment method.
+   */
+  paymentMethodLinkMs: 30 * 24 * 60 * 60 * 1_000,
   /** An administrator passes the link on to the person who may add apps to the Slack workspace, who answers within a day. */
   slackInstallationMs: 24 * 60 * 60 * 1_000,
   /** Required by the contract, because a download link needs no token. */

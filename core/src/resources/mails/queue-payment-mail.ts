@@ -82,7 +82,7 @@ async function tellAdministrators(
   const limit = limits.noticedAdministrators;
   const administrators = await tx.all(administratorsOfAccount, { accountId, limit });
   if (administrators.length === 0) return true;
-  const { url: link } = await createBillingLink(context, accountId, lifetimes.cardRenewalLinkMs);
+  const { url: link } = await createBillingLink(context, accountId, lifetimes.paymentMethodLinkMs);
   const latest = await tx.one(latestInvoiceOfAccount, { accountId });
   for (const { userId, email } of administrators)
     await queueMail(context, {
@@ -112,7 +112,7 @@ async function tellDonor(
       ...{ accountId, donorId, donationId: null, keepsMethod: true },
       returnUrl: settings.baseUrl,
     },
-    lifetimes.cardRenewalLinkMs,
+    lifetimes.paymentMethodLinkMs,
   );
   const { firstName } = donor;
   await queueMail(context, {
@@ -140,10 +140,14 @@ export async function queueDonorPaymentFailedMail(
   const charity = charityId === null ? undefined : await tx.one(charityById, { charityId });
   const { name: senderName } = await existingAccount(tx, accountId);
   const { language } = await existingCampaign(tx, campaignId);
-  const { url: link } = await createSession(context, {
-    ...{ accountId, donorId: donor.donorId, donationId: null, keepsMethod: true },
-    returnUrl: settings.baseUrl,
-  });
+  const { url: link } = await createSession(
+    context,
+    {
+      ...{ accountId, donorId: donor.donorId, donationId: null, keepsMethod: true },
+      returnUrl: settings.baseUrl,
+    },
+    lifetimes.paymentMethodLinkMs,
+  );
   const { firstName } = donor;
   const charityName = charity?.name ?? "";
   await queueMail(context, {

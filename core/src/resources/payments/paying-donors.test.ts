@@ -9,7 +9,7 @@ import {
   templates,
 } from "../../testing/fixtures.js";
 import { donorOf, recurringOf } from "../../testing/giving.js";
-import { mailsIn } from "../../testing/mails.js";
+import { linkIn, mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
 import type { TestAccount, World } from "../../testing/world.js";
@@ -350,6 +350,20 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     await passDays(world(), 31);
     expect(await statuses(world(), "list-donations", account)).toEqual(["CANCELED", "PROCESSED"]);
     await assertVerified(world());
+  });
+
+  test("resumes by the link in the mail, also weeks after the last refusal", async () => {
+    const { account, now } = await monthly(world(), "0002");
+    await passDays(world(), 32);
+    await passDays(world(), 8);
+    expect(await now()).toMatchObject({ paymentFailedAt: expect.any(String) });
+    await passDays(world(), 20);
+    const mails = await mailsIn(world(), `d-${account.accountId}@lumen.example`);
+    const mail = mails.findLast(({ kind }) => kind === "GIFT_PAYMENT_FAILED");
+    if (mail === undefined) throw new Error("there is no mail");
+    const token = tokenIn(linkIn(mail));
+    expect(await pay(world(), token, card("4242"))).toMatchObject({ status: "SUCCEEDED" });
+    expect(await now()).toMatchObject({ paymentFailedAt: null });
   });
 
   test("is charged at once to a card that is entered between two attempts", async () => {

@@ -118,7 +118,7 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/payments/billing-links.scenarios.test.ts: a link is valid for seven days",
   "lifetimes.paymentSessionMs":
     "core/src/resources/payments/paying-donors.test.ts: can use the link for 24 hours, and no longer",
-  "lifetimes.cardRenewalLinkMs":
+  "lifetimes.paymentMethodLinkMs":
     "core/src/jobs/tasks/notify-card-expiry.test.ts: has a link to another card, which the gifts are charged to from then on",
   "limits.returnFeeCents":
     "core/src/resources/direct-debits/direct-debits.test.ts: a repeated, altered or unknown entry changes nothing",
