@@ -8,6 +8,7 @@ export * from "./contract/features.js";
 export { limits } from "./contract/limits.js";
 export * from "./contract/operation.js";
 export { classifiedTables, columnsIn, keptByLaw } from "./contract/personal-data.js";
+export { type Plan, planNames, plans } from "./contract/plans.js";
 export * from "./contract/ports.js";
 export * from "./contract/request-parts.js";
 export type { GiftJourney } from "./contract/resources/gift-journey.js";

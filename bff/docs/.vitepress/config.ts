@@ -22,12 +22,15 @@ export default defineConfig({
   appearance: { disableTransition: false },
   // The hashes of the pages as a file, not as an inline script.
   metaChunk: true,
-  markdown: markdownOptions({
-    ...generatedTables(operations),
-    ...clientPages(),
-    contents: contentsList(),
-    events: eventSections(),
-  }),
+  markdown: markdownOptions(
+    {
+      ...generatedTables(operations),
+      ...clientPages(),
+      contents: contentsList(),
+      events: eventSections(),
+    },
+    operations,
+  ),
   themeConfig: {
     nav: [
       { text: "Guides", link: "/quick-start", activeMatch: "^/docs/(?!api)." },

@@ -9,7 +9,7 @@ export const docs = dirname(import.meta.dirname);
 
 /** The guides in reading order: the names of their files. A test compares them with the folder. */
 export const guides: readonly { readonly title: string; readonly pages: readonly string[] }[] = [
-  { title: "Start", pages: ["quick-start", "testing", "going-live", "glossary"] },
+  { title: "Start", pages: ["quick-start", "sandbox", "testing", "going-live", "glossary"] },
   {
     title: "Tasks",
     pages: [

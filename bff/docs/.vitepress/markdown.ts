@@ -1,6 +1,8 @@
+import type { Operation } from "@obole/core";
 import { createCssVariablesTheme } from "shiki";
 import type { MarkdownOptions } from "vitepress";
 import { referenceAddress } from "../../src/docs/reference-address.js";
+import { operationIdOf } from "../../src/openapi/document.js";
 
 /** Names the kinds of tokens instead of colouring them: `theme/code.css` has the colours of both themes. */
 const tokens = createCssVariablesTheme({ variablePrefix: "--code-", fontStyle: false });
@@ -15,8 +17,19 @@ const operationLink = (_: string, tag: string, id: string) =>
  * How the guides are rendered.
  *
  * @param generated Markdown by the name of the comment that it replaces
+ * @param operations each of which guides name by its id in either case, as code: it leads to the API reference
  */
-export function markdownOptions(generated: Readonly<Record<string, string>>): MarkdownOptions {
+export function markdownOptions(
+  generated: Readonly<Record<string, string>>,
+  operations: readonly Operation[],
+): MarkdownOptions {
+  const named = new Map(
+    operations.flatMap((operation) => {
+      const name = operationIdOf(operation);
+      const shown = { name, address: referenceAddress(operation.tag, name) };
+      return [operation.id, name].map((written) => [written, shown] as const);
+    }),
+  );
   return {
     theme: tokens,
     codeTransformers: [
@@ -49,6 +62,21 @@ export function markdownOptions(generated: Readonly<Record<string, string>>): Ma
             .replace(/^\/docs\/api$/, "/docs/api/")
             .replace(/^\/docs(?=[/#]|$)/, ""),
         );
+      const { code_inline: code } = md.renderer.rules;
+      md.renderer.rules.code_inline = (parts, index, ...rest) => {
+        const part = parts[index];
+        const [, written = ""] = /^([\w-]+)(?:\(.*\))?$/.exec(part?.content ?? "") ?? [];
+        const operation = named.get(written);
+        if (part === undefined || operation === undefined)
+          return code?.(parts, index, ...rest) ?? "";
+        part.content = part.content.replace(written, operation.name);
+        const shown = code?.(parts, index, ...rest) ?? "";
+        const before = parts.slice(0, index);
+        const isInLink =
+          before.findLastIndex(({ type }) => type === "link_open") >
+          before.findLastIndex(({ type }) => type === "link_close");
+        return isInLink ? shown : `<a href="${operation.address}">${shown}</a>`;
+      };
       const { fence } = md.renderer.rules;
       md.renderer.rules.fence = (parts, index, ...rest) => {
         const [, file] = /^\w+ (.+)$/.exec(parts[index]?.info.trim() ?? "") ?? [];

@@ -7,12 +7,17 @@ import {
   errorCatalogue,
   errorRows,
   eventCatalogue,
+  type Feature,
+  features,
   keptByLaw,
   type Operation,
+  planNames,
+  plans,
   type RefusalName,
   schemaProblemsBody,
   statusAnchor,
 } from "@obole/core";
+import { operationIdOf } from "../openapi/document.js";
 import { errorAnswers } from "../openapi/error-answers.js";
 import { statusTable } from "../openapi/introduction.js";
 import { cell, table } from "./schema-table.js";
@@ -27,6 +32,7 @@ export function generatedTables(operations: Operations): Readonly<Record<string,
     problems: json(schemaProblemsBody(problems)),
     statuses: anchoredStatuses(),
     errors: errorsTable(operations),
+    plans: plansTable(operations),
     "event-table": eventsTable(),
     "personal-data": personalDataTable(),
     "kept-by-law": keptTable(),
@@ -82,6 +88,21 @@ function errorsTable(operations: Operations): string {
   return table(["status", "`code` and `message`", "operations"], rows);
 }
 
+/** The features of each plan, and the operations that need them. */
+function plansTable(operations: Operations): string {
+  const rows = features.map((feature) => [
+    `\`${feature}\``,
+    ...planNames.map((plan) =>
+      (plans[plan] as readonly Feature[]).includes(feature) ? "yes" : "",
+    ),
+    operations
+      .filter((operation) => operation.feature === feature)
+      .map(linkTo)
+      .join(", "),
+  ]);
+  return table(["feature", ...planNames.map((plan) => `\`${plan}\``), "what needs it"], rows);
+}
+
 /** The names of an operation's errors, as the API reference lists them. */
 function errorNamesOf(operation: Operation): ReadonlySet<string> {
   const answers = Object.values(errorAnswers(operation, ""));
@@ -93,9 +114,7 @@ function errorNamesOf(operation: Operation): ReadonlySet<string> {
 const mostNamed = 6;
 
 /** The link to an operation in the API reference. */
-function linkTo({ id, tag }: Operation): string {
-  return `[${id}](/docs/api#/${encodeURIComponent(tag)}/${id})`;
-}
+const linkTo = (operation: Operation) => `\`${operationIdOf(operation)}\``;
 
 const diffs = {
   whole: "the object",
