@@ -89,6 +89,8 @@ export function giftAt(mix: GiftMix, index: number): Gift {
     billedAt: null,
     paidAt: null,
     cardPostedAt: null,
+    cardReturnedAt: null,
+    cardBatchId: null,
     invoiceId: null,
     createdAt: iso(createdMs),
     updatedAt: iso(createdMs),

@@ -130,11 +130,20 @@ export function useRead<Name extends OneName>(
   });
 }
 
-/** Reads a list page by page. */
+/** How often a list is read again that shows work in progress. */
+const progressPollMs = 2_000;
+
+/** Reads a list page by page; while one of its items is in progress, again and again. */
 export function useList<Name extends ListName>(
   name: Name,
   input: object = {},
-  { isEnabled = true }: { readonly isEnabled?: boolean } = {},
+  {
+    isEnabled = true,
+    isInProgress = () => false,
+  }: {
+    readonly isEnabled?: boolean;
+    readonly isInProgress?: (item: Item<Name>) => boolean;
+  } = {},
 ) {
   return useInfiniteQuery({
     queryKey: [name, input],
@@ -146,6 +155,8 @@ export function useList<Name extends ListName>(
         nextCursor: string | null;
       }>,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isInProgress)) ? progressPollMs : false,
     select: ({ pages }) => pages.flatMap(({ data }) => data),
   });
 }

@@ -327,6 +327,14 @@ export const common = {
     nl: "Alle jaren",
   },
   card: { en: "Card", fr: "Carte", de: "Karte", es: "Tarjeta", it: "Carta", nl: "Kaart" },
+  cardsByPost: {
+    en: "Cards by post",
+    fr: "Cartes par courrier",
+    de: "Karten per Post",
+    es: "Tarjetas por correo",
+    it: "Cartoline per posta",
+    nl: "Kaarten per post",
+  },
   filtered: {
     en: "Remove a filter to see more.",
     fr: "Retirez un filtre pour en voir davantage.",

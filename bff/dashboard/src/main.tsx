@@ -27,6 +27,7 @@ const router = createBrowserRouter(
         { path: "campaigns/new", lazy: () => import("./screens/new-campaign.js") },
         { path: "campaigns/:campaignId", lazy: () => import("./screens/campaign.js") },
         { path: "campaigns/:campaignId/people", lazy: () => import("./screens/invite-people.js") },
+        { path: "campaigns/:campaignId/cards", lazy: () => import("./screens/cards.js") },
         { path: "donations", lazy: () => import("./screens/donations.js") },
         { path: "donations/:donationId", lazy: () => import("./screens/donation.js") },
         { path: "votes", lazy: () => import("./screens/votes.js") },

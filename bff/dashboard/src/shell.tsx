@@ -44,6 +44,7 @@ const parts = Object.entries(partTitles).map(([path, title]) => ({
 const narrower: readonly { readonly path: string; readonly roles: readonly Role[] }[] = [
   { path: "/campaigns/new", roles: ["ADMIN"] },
   { path: "/campaigns/:campaignId/people", roles: ["ADMIN"] },
+  { path: "/campaigns/:campaignId/cards", roles: ["ADMIN"] },
 ];
 
 const Palette = lazy(() => import("./palette.js"));

@@ -21,6 +21,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "receipts",
       "money",
       "slack",
+      "post",
       "charities",
       "personal-data",
     ],

@@ -56,7 +56,7 @@ export const errorCatalogue = {
     invalid_postal_address: {
       message: "Bad Request",
       code: "INVALID_POSTAL_ADDRESS",
-      operations: ["create-donation"],
+      operations: ["create-donation", "reorder-card"],
     },
     donor_email_and_first_name_required: {
       message: "Both donor.email and donor.firstName are required for email campaigns",
@@ -290,6 +290,8 @@ export const errorCatalogue = {
         "activate-campaign",
         "create-donation",
         "claim-donation",
+        "create-card-batch",
+        "reorder-card",
         "create-recurring-donation",
         "claim-recurring-donation",
         "create-site",
@@ -484,7 +486,7 @@ export const errorCatalogue = {
     },
     donation_already_claimed: {
       message: "Donation already claimed",
-      operations: ["claim-donation"],
+      operations: ["claim-donation", "reorder-card"],
     },
     donation_already_validated: {
       message: "Donation already validated",
@@ -538,6 +540,54 @@ export const ownErrors = {
     message: "Donation already billed",
     code: "DONATION_ALREADY_BILLED",
     operations: ["bill-donation", "pay-donation", "create-payment-session"],
+  },
+  campaign_not_postal: {
+    status: 409,
+    message: "The campaign is not a POSTAL one",
+    code: "CAMPAIGN_NOT_POSTAL",
+    operations: ["create-card-batch", "list-cards", "reorder-card"],
+  },
+  no_cards_to_post: {
+    status: 409,
+    message: "No cards are to be posted",
+    code: "NO_CARDS_TO_POST",
+    operations: ["create-card-batch"],
+  },
+  card_batch_canceled: {
+    status: 409,
+    message: "The batch of cards was canceled",
+    code: "CARD_BATCH_CANCELED",
+    operations: ["post-card-batch"],
+  },
+  card_batch_posted: {
+    status: 409,
+    message: "The batch of cards was posted",
+    code: "CARD_BATCH_POSTED",
+    operations: ["cancel-card-batch"],
+  },
+  card_batch_not_ready: {
+    status: 409,
+    message: "The file of the batch is not ready",
+    code: "CARD_BATCH_NOT_READY",
+    operations: ["post-card-batch"],
+  },
+  card_not_found: {
+    status: 404,
+    message: "No card has this code",
+    code: "CARD_NOT_FOUND",
+    operations: ["return-card"],
+  },
+  card_not_posted: {
+    status: 409,
+    message: "The card was not posted",
+    code: "CARD_NOT_POSTED",
+    operations: ["return-card", "reorder-card"],
+  },
+  donation_card_in_batch: {
+    status: 409,
+    message: "The donation's card is in a batch that is not posted yet",
+    code: "DONATION_CARD_IN_BATCH",
+    operations: ["reorder-card", "update-donation", "delete-donation"],
   },
   donation_not_paid_for: {
     status: 409,

@@ -218,6 +218,8 @@ export const limits = {
   reminderOffsetDays: 365,
   /** The PDF of printed cards is created in memory, and this many are a day's work for a printer. */
   printedCards: 10_000,
+  /** All donations of a batch are marked as posted in one transaction: about a second. */
+  cardsPerBatch: 1_000,
   /** The first charities that people see should fit a screen or two. */
   featuredCharities: 100,
   /** 100 million euros: far above any real gift or budget, far below the exact range of a double. */

@@ -102,6 +102,9 @@ const personalData = {
       reminders translations public_key invoice_id activated_at closed_at ends_at funded_at fund_closed_at
       suggested_amounts ${stamps}`,
   },
+  card_batches: {
+    impersonal: `card_batch_id account_id campaign_id status file_generation_request_id ready_at posted_at ${stamps}`,
+  },
   charities: {
     impersonal: `charity_id external_ref name other_names sort_name other_search_text registration_number causes city
       country website_url logo_url fiscal_receipts_support profiles receipt_code paused_at logo picture verification ${stamps}`,
@@ -156,7 +159,7 @@ const personalData = {
   },
   donations: {
     impersonal: `donation_id account_id campaign_id status charity_id parent_donation_id recurring_donation_id claimed_at
-      validated_at processed_at billed_at paid_at card_posted_at invoice_id fiscal_receipt_id payment_id payout_id
+      validated_at processed_at billed_at paid_at card_posted_at card_returned_at card_batch_id invoice_id fiscal_receipt_id payment_id payout_id
       deducted_payout_id paid_out_at payee_id balance_redirect_id redirected_to returned_payout_id donor_asked_at
       donor_id matching_rule_id ${stamps}`,
     donor: "lead dedication message external_id unique_external_id",

@@ -10,6 +10,8 @@ export const tags = {
   Campaigns: "Campaigns collect donations or votes, from the draft to the end.",
   Charities: "The catalogue of charities, and the selections from it that campaigns offer.",
   Donations: "Single donations, from creation to the claim by which a person chooses the charity.",
+  "Cards by post":
+    "The cards of POSTAL campaigns: batches for the print shop, and the cards that came back.",
   Votes: "Votes on how a campaign's budget is distributed.",
   "Recurring donations": "Donations that repeat every month, quarter or year.",
   Matching: "Rules by which an account adds money of its own to its donors' gifts.",

@@ -61,6 +61,7 @@ onEveryDatabase(
         language: "de",
         shortCodeUrl: "https://give.example/give",
         cards: [card(0, "Ada"), card(2, "Joan")],
+        cardsPerPage: 1,
         specimen: true,
       });
     });

@@ -1,6 +1,7 @@
 import { limits } from "../contract/limits.js";
 import type { WorkContext } from "../contract/operation.js";
 import type { Settings } from "../contract/ports.js";
+import type { ReadTransaction } from "../contract/store.js";
 import { addressBlock } from "../domain/address-block.js";
 import type { CardContent, CardSheet } from "../domain/card-content.js";
 import { newGiveCode, showGiveCode } from "../domain/give-code.js";
@@ -37,36 +38,69 @@ export async function cardSheet(
   dependencies: CardDependencies,
   campaign: CampaignRow,
 ): Promise<CardSheet> {
-  const { baseUrl, environment } = dependencies.settings;
-  const { accountId, publicKey, language, name: campaignName } = campaign;
-  const account = await dependencies.store.read((tx) => tx.one(accountById, { accountId }));
+  const { campaignId } = campaign;
+  const read: ReadCards = (tx, page) => tx.all(unclaimedDonations, { campaignId, ...page });
   const cards: CardContent[] = [];
+  for await (const { content } of printableCards(dependencies, campaign, read)) cards.push(content);
+  if (cards.length === 0)
+    throw new ImpossibleFile("The campaign has no donation that nobody has claimed.");
+  return await sheetOf(dependencies, campaign, { cards, cardsPerPage: 1 });
+}
+
+/** A sheet with what all cards of a campaign have in common. */
+export async function sheetOf(
+  { settings, store }: CardDependencies,
+  { accountId, language, name: campaignName }: CampaignRow,
+  content: Pick<CardSheet, "cards" | "cardsPerPage">,
+): Promise<CardSheet> {
+  const account = await store.read((tx) => tx.one(accountById, { accountId }));
+  return {
+    campaignName,
+    senderName: account?.name ?? "",
+    language,
+    shortCodeUrl: `${settings.baseUrl}/give`,
+    ...content,
+    specimen: settings.environment === "sandbox",
+  };
+}
+
+/** A card with the row that it shows. */
+interface PrintableCard {
+  readonly row: CardRow;
+  readonly content: CardContent;
+}
+
+/**
+ * The cards of donations, with their codes.
+ *
+ * @throws ImpossibleFile if there are too many, or at the end if some cannot be posted
+ */
+export async function* printableCards(
+  dependencies: CardDependencies,
+  campaign: CampaignRow,
+  read: ReadCards,
+): AsyncGenerator<PrintableCard, void, undefined> {
+  const { baseUrl } = dependencies.settings;
+  const { publicKey } = campaign;
   const withoutAddress: string[] = [];
-  for await (const { row, code } of unclaimedWithCodes(dependencies, campaign)) {
+  let count = 0;
+  for await (const { row, code } of withCodes(dependencies, campaign, read)) {
     const { firstName, amountCents, donationId } = row;
     const addressLines = addressBlock(row);
     if (addressLines === null && campaign.kind === "POSTAL") withoutAddress.push(donationId);
-    cards.push({
+    const content: CardContent = {
       addressLines: addressLines ?? [],
       firstName: firstName ?? "",
       amountCents,
       url: `${baseUrl}/give/${publicKey}/donations/${donationId}`,
       shortCode: showGiveCode(code),
-    });
-    if (cards.length > limits.printedCards)
+    };
+    count += 1;
+    if (count > limits.printedCards)
       throw new ImpossibleFile(`More than ${limits.printedCards} donations wait for their cards.`);
+    yield { row, content };
   }
-  if (cards.length === 0)
-    throw new ImpossibleFile("The campaign has no donation that nobody has claimed.");
   if (withoutAddress.length > 0) throw new ImpossibleFile(unpostable(withoutAddress));
-  return {
-    campaignName,
-    senderName: account?.name ?? "",
-    language,
-    shortCodeUrl: `${baseUrl}/give`,
-    cards,
-    specimen: environment === "sandbox",
-  };
 }
 
 function unpostable(donationIds: readonly string[]): string {
@@ -78,18 +112,24 @@ function unpostable(donationIds: readonly string[]): string {
 
 const codeGiver = { id: "give-codes", emits: [] } as const;
 
-/** Reads the unclaimed donations and assigns missing short codes, with a transaction per page. */
-function unclaimedWithCodes(
+/** Reads a page of the donations whose cards are printed. */
+type ReadCards = (
+  tx: ReadTransaction,
+  page: { readonly after: string; readonly limit: number },
+) => Promise<CardRow[]>;
+
+/** Reads donations and assigns missing short codes, with a transaction per page. */
+function withCodes(
   { engine, clock }: CardDependencies,
   { campaignId }: CampaignRow,
+  read: ReadCards,
 ): AsyncGenerator<{ row: CardRow; code: string }, void, undefined> {
   return eachRow(
     (after, limit) =>
       engine.act(
         (perform) =>
           perform(codeGiver, new Date(clock.now()).toISOString(), async (context) => {
-            const page = { campaignId, after: after ?? "", limit };
-            const rows = await context.tx.all(unclaimedDonations, page);
+            const rows = await read(context.tx, { after: after ?? "", limit });
             const ids = rows.map(({ donationId }) => donationId);
             const codes = await giveCodesFor(context, ids);
             return rows.map((row) => ({ row, code: codes.get(row.donationId) ?? "" }));

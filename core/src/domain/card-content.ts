@@ -10,6 +10,9 @@ export interface CardContent {
   readonly shortCode: string;
 }
 
+/** How many cards are on a page: one of a third of A4, or three of A4 with marks to cut at. */
+export type CardsPerPage = 1 | 3;
+
 /** The printable cards of a campaign. */
 export interface CardSheet {
   readonly campaignName: string;
@@ -18,5 +21,6 @@ export interface CardSheet {
   /** The address where short codes are entered. */
   readonly shortCodeUrl: string;
   readonly cards: readonly CardContent[];
+  readonly cardsPerPage: CardsPerPage;
   readonly specimen: boolean;
 }

@@ -7,6 +7,7 @@ import {
   campaignTransitions,
   hasEnded,
 } from "./campaign-status.js";
+import { cardBatchStatuses, cardBatchTransitions } from "./card-batch-status.js";
 import { donationStatuses, donationTransitions } from "./donation-status.js";
 import {
   recurringDonationStatuses,
@@ -48,6 +49,11 @@ const machines: Record<string, Machine> = {
       close: "CANCELED CANCELED COMPLETE - -",
       end: "- - COMPLETE - -",
     },
+  },
+  "card batch": {
+    states: cardBatchStatuses,
+    transitions: cardBatchTransitions,
+    leads: { "(from)": "PREPARED POSTED CANCELED", post: "POSTED - -", cancel: "CANCELED - -" },
   },
   donation: {
     states: donationStatuses,

@@ -87,6 +87,14 @@ import { listCampaigns } from "./campaigns/list-campaigns.js";
 import { listOwnCampaigns } from "./campaigns/list-own-campaigns.js";
 import { updateCampaign } from "./campaigns/update-campaign.js";
 import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
+import {
+  cancelCardBatch,
+  createCardBatch,
+  getCardBatch,
+  listCardBatches,
+  postCardBatch,
+} from "./cards/card-batches.js";
+import { listCards, reorderCard, returnCard } from "./cards/cards.js";
 import { createOperatorCharity } from "./charities/create-operator-charity.js";
 import { getCharity } from "./charities/get-charity.js";
 import { listCharities, listOperatorCharities } from "./charities/list-charities.js";
@@ -475,6 +483,14 @@ export const operations: readonly Operation[] = [
   verifyFiscalReceipt,
   generateFiscalReceiptDownloadUrl,
   generateFiscalReceiptsBulkDownloadUrl,
+  createCardBatch,
+  listCardBatches,
+  getCardBatch,
+  postCardBatch,
+  cancelCardBatch,
+  listCards,
+  returnCard,
+  reorderCard,
   createFileGenerationRequest,
   generateFileGenerationRequestDownloadUrl,
   listInvoices,

@@ -45,6 +45,8 @@ const writtenIn: Readonly<Record<string, Place>> = {
   // Purged with other expired rows.
   fiscal_receipts: ["row", "outbox"],
   file_generation_requests: ["files"],
+  // Whoever makes its file notes that it is ready.
+  card_batches: ["row", "files"],
   instance_settings: ["clock"],
   invoices: ["row", "ledger"],
   ...{ ledger_transfers: ["ledger"], ledger_balances: ["ledger"], payments: ["ledger"] },

@@ -48,6 +48,53 @@ export async function tourFiles(tour: Tour, account: TourAccount): Promise<void>
   }
 }
 
+/** Cards by post: a batch for the print shop, posted; a card that comes back, and is printed again. */
+export async function tourCards(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const { campaignId } = await activatedCampaign(tour, account, { kind: "POSTAL" });
+  const donationId = await postalDonation(tour, as, campaignId);
+  const path = { campaignId };
+  await tour.ok("listCards", { as, path, query: { cardStatus: "TO_POST" } });
+  const canceled = await tour.ok<CardBatch>("createCardBatch", { as, path });
+  await tour.ok("cancelCardBatch", { as, path: { cardBatchId: canceled.cardBatchId } });
+  const { cardBatchId, fileGenerationRequestId } = await tour.ok<CardBatch>("createCardBatch", {
+    as,
+    path,
+  });
+  const link = await vi.waitFor(
+    () =>
+      tour.ok<Link>("generateFileGenerationRequestDownloadUrl", {
+        as,
+        path: { fileGenerationRequestId },
+      }),
+    { timeout: patienceMs },
+  );
+  const zip = (await downloaded(link)).toString("latin1");
+  const [, code = ""] = /([2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5})/.exec(zip) ?? [];
+  await tour.ok("getCardBatch", { as, path: { cardBatchId } });
+  await tour.ok("listCardBatches", { as, query: { campaignId } });
+  await tour.ok("postCardBatch", { as, path: { cardBatchId } });
+  await tour.ok("returnCard", { as, body: { code } });
+  await tour.ok("reorderCard", { as, path: { donationId }, body: {} });
+}
+
+interface CardBatch {
+  readonly cardBatchId: string;
+  readonly fileGenerationRequestId: string;
+}
+
+async function postalDonation(tour: Tour, as: TourAccount["as"], campaignId: string) {
+  const donor = {
+    ...{ firstName: "Ada", lastName: "Lumen" },
+    ...{ street: "1 rue du Phare", zip: "29200", city: "Brest" },
+  };
+  const { donationId } = await tour.ok<{ donationId: string }>("createDonation", {
+    as,
+    body: { campaignId, uniqueExternalId: unique("card"), amount: 1_000, donor },
+  });
+  return donationId;
+}
+
 interface Link {
   readonly url: string;
 }

@@ -78,6 +78,8 @@ const create = database.transaction(
       billedAt: null,
       paidAt: null,
       cardPostedAt: null,
+      cardReturnedAt: null,
+      cardBatchId: null,
       invoiceId: null,
       createdAt: now,
       updatedAt: now,

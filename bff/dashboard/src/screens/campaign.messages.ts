@@ -2,6 +2,7 @@ import { common } from "../common.messages.js";
 import { texts } from "../texts.js";
 
 export const text = texts({
+  cards: common.cardsByPost,
   send: common.sendLinks,
   seen: {
     en: "What donors see",

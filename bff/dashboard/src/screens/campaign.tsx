@@ -31,6 +31,11 @@ export function Component() {
               {text.send}
             </Link>
           )}
+          {isAdmin && data.kind === "POSTAL" && !isAhead && (
+            <Link className="button" to={`/campaigns/${campaignId}/cards`}>
+              {text.cards}
+            </Link>
+          )}
           {isAdmin && <Steps campaign={data} />}
         </>
       }

@@ -50,11 +50,14 @@ export function Component() {
 
 /** What the API allows to do with a donation: see validate-donation and delete-donation. */
 function Steps({ donation }: { readonly donation: OutputOf<"getDonation"> }) {
-  const { donationId, status, charityId, billedAt, paidAt, cardPostedAt, paymentId } = donation;
+  const { donationId, status, charityId, billedAt, paidAt, cardPostedAt, cardBatchId, paymentId } =
+    donation;
   const validate = useChange("validateDonation");
   const remove = useChange("deleteDonation");
   if (status !== "PENDING") return null;
-  const isFixed = [billedAt, paidAt, cardPostedAt, paymentId].some((one) => one !== null);
+  const isFixed = [billedAt, paidAt, cardPostedAt, cardBatchId, paymentId].some(
+    (one) => one !== null,
+  );
   return (
     <>
       {!isFixed && (

@@ -5,7 +5,10 @@ import { texts } from "../texts.js";
 
 const downloadWord = texts({ download: common.download });
 
-type Downloads = "generateFiscalReceiptDownloadUrl" | "generateInvoiceDownloadUrl";
+type Downloads =
+  | "generateFileGenerationRequestDownloadUrl"
+  | "generateFiscalReceiptDownloadUrl"
+  | "generateInvoiceDownloadUrl";
 
 /** A button that downloads a document by a link which is made when it is pressed, because links expire. */
 export function Download<Name extends Downloads>({

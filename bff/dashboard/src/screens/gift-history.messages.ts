@@ -51,6 +51,14 @@ export const text = texts({
     it: "Cartolina spedita",
     nl: "Kaart verstuurd",
   },
+  cardReturned: {
+    en: "Card came back",
+    fr: "Carte revenue",
+    de: "Karte zurückgekommen",
+    es: "Tarjeta devuelta",
+    it: "Cartolina tornata",
+    nl: "Kaart teruggekomen",
+  },
   billed: {
     en: "Put on an invoice",
     fr: "Porté sur une facture",

@@ -58,6 +58,7 @@ function happeningsOf(donation: Donation): readonly Happening[] {
     { title: text.chosen, at: chosenLater(donation) ? donation.claimedAt : null },
     { title: text.validated, at: donation.validatedAt },
     { title: text.cardPosted, at: donation.cardPostedAt },
+    { title: text.cardReturned, at: donation.cardReturnedAt },
     { title: text.billed, at: donation.billedAt },
     {
       title: text.paid,

@@ -44,7 +44,13 @@ export const Donation = z
       description:
         "When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled.",
     }),
-    cardPostedAt: Timestamp.nullable(),
+    cardPostedAt: Timestamp.nullable().meta({
+      description: "When its card was posted; of a card printed again, the last time.",
+    }),
+    cardReturnedAt: Timestamp.nullable().meta({
+      description: "When its card came back. Null again once it is posted anew.",
+    }),
+    cardBatchId: Id.nullable().meta({ description: "The batch in which its card is printed." }),
     invoiceId: Id.nullable().meta({
       description:
         "The invoice that bills it; null if nothing does or its campaign's budget pays for it.",

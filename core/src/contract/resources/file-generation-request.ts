@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { Id, Timestamp } from "../fields.js";
 
-export const fileTypes = ["PRINT_PHYSICAL_CARDS_PDF", "DONATIONS_CSV", "FILES_ZIP"] as const;
-const fileRequestStatuses = ["PENDING", "DONE", "FAILED"] as const;
+/** The types that a client requests. */
+export const requestedFileTypes = [
+  "PRINT_PHYSICAL_CARDS_PDF",
+  "DONATIONS_CSV",
+  "FILES_ZIP",
+] as const;
+const fileTypes = [...requestedFileTypes, "CARD_BATCH_ZIP"] as const;
+export const fileRequestStatuses = ["PENDING", "DONE", "FAILED"] as const;
 
 export const FileGenerationRequest = z
   .object({
     fileGenerationRequestId: Id,
     accountId: Id,
-    type: z.enum(fileTypes),
+    type: z.enum(fileTypes).meta({
+      description:
+        "CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests.",
+    }),
     params: z.object({ campaignId: Id.nullable(), fileRefs: z.array(Id).nullable() }),
     status: z.enum(fileRequestStatuses).meta({
       description:

@@ -45,6 +45,20 @@ test("each card is a page of a third of A4", () => {
   }
 });
 
+test("for the print shop, three cards fill a page of A4, with marks to cut at between them", () => {
+  const cards = [0, 1, 2, 3].map((index) => cardContent(index));
+  const { pages } = readPdf(drawCards(cardSheet(cards, { cardsPerPage: 3 })).bytes);
+  expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+    [595, 842],
+    [595, 842],
+  ]);
+  const single = textsOf(readPdf(drawCards(cardSheet(cards)).bytes).pages[0]);
+  const [first, second] = pages.map(textsOf);
+  expect(first).toEqual(expect.arrayContaining(single));
+  expect(first?.filter((text) => text === "50,00 €")).toHaveLength(3);
+  expect(second?.filter((text) => text === "50,00 €")).toHaveLength(1);
+});
+
 test("a card has a greeting, the sender, the amount, and a short code with its address", () => {
   const texts = textsOf(readPdf(drawCards(three).bytes).pages[0]);
   expect(texts).toEqual([

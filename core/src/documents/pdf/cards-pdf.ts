@@ -15,10 +15,8 @@ import { heightOf, measure, shrinkToFit, type TextStyle } from "./text-blocks.js
  * shows the area from 100 to 190 mm across and from 55 to 79 mm down. It never shows anything left of 90 mm, where the QR
  * code is, or above 34 mm, where the amount is.
  */
-const page = {
-  size: [mm(210), mm(99)],
-  margins: { top: mm(9), bottom: mm(6), side: mm(10) },
-} as const;
+const card = { width: mm(210), height: mm(99) };
+const margins = { top: mm(9), bottom: mm(6), side: mm(10) };
 const story = { x: mm(10), y: mm(9), width: mm(78) };
 const sum = { x: mm(105), y: mm(12.2), width: mm(90) };
 const address = { x: mm(105), width: mm(85), bottom: mm(79) };
@@ -36,51 +34,85 @@ const small: TextStyle = { size: 7.5, color: colors.muted, leading: 1.35 };
 /** Cards have no date, and rendering must be deterministic. */
 const date = "2000-01-01";
 
-/** Draws the cards of a campaign, one per page. */
+/** How far the marks to cut at reach into the sheet: into margins that hold nothing. */
+const cutMark = mm(4);
+
+/** Where on its page a card begins, in points from the top. */
+interface Place {
+  readonly top: number;
+}
+
+/** Draws the cards of a campaign, one or three per page. */
 export function drawCards(content: CardSheet): RenderedDocument {
+  const { cards, cardsPerPage } = content;
   const texts = cardTexts[languageOf(content.language) ?? "fr"];
-  const sheet = new Sheet({ ...page, title: texts.title, language: texts.locale, date });
-  content.cards.forEach((card, index) => {
-    if (index > 0) sheet.startPage();
-    drawPanels(sheet);
+  const size = [card.width, card.height * cardsPerPage] as const;
+  const sheet = new Sheet({ size, margins, title: texts.title, language: texts.locale, date });
+  cards.forEach((shown, index) => {
+    const position = index % cardsPerPage;
+    if (index > 0 && position === 0) sheet.startPage();
+    const place = { top: position * card.height };
+    drawPanels(sheet, place);
     sheet.within("Sect", () => {
-      drawStory(sheet, card, content, texts);
-      drawSum(sheet, card, texts);
-      drawCode(sheet, card, content, texts);
-      drawAddress(sheet, card);
+      drawStory(sheet, place, shown, content, texts);
+      drawSum(sheet, place, shown, texts);
+      drawCode(sheet, place, shown, content, texts);
+      drawAddress(sheet, place, shown);
     });
-    if (content.specimen) sheet.stamp(texts.specimen);
+    if (position > 0) drawCutMarks(sheet, place);
+    const isLastOfPage = position === cardsPerPage - 1 || index === cards.length - 1;
+    if (content.specimen && isLastOfPage) sheet.stamp(texts.specimen);
   });
   return sheet.finish();
 }
 
-function drawPanels(sheet: Sheet) {
+/** At both edges, between a card and the one above it. */
+function drawCutMarks(sheet: Sheet, { top }: Place) {
   sheet.decorate((canvas) => {
-    for (const { x, y, width, height } of panels) canvas.roundedRect(x, y, width, height, 8);
+    canvas
+      .lineWidth(0.25)
+      .moveTo(0, top)
+      .lineTo(cutMark, top)
+      .moveTo(card.width - cutMark, top)
+      .lineTo(card.width, top)
+      .stroke(colors.muted);
+  });
+}
+
+function drawPanels(sheet: Sheet, { top }: Place) {
+  sheet.decorate((canvas) => {
+    for (const { x, y, width, height } of panels) canvas.roundedRect(x, top + y, width, height, 8);
     canvas.fill(colors.tint);
   });
 }
 
-function drawStory(sheet: Sheet, card: CardContent, { senderName }: CardSheet, texts: CardTexts) {
+function drawStory(
+  sheet: Sheet,
+  { top }: Place,
+  card: CardContent,
+  { senderName }: CardSheet,
+  texts: CardTexts,
+) {
   const greeting = texts.greeting(card.firstName.trim());
   const large: TextStyle = { size: 18, weight: "bold", leading: 1.3 };
   const plain: TextStyle = { size: 10.5, leading: 1.5 };
-  sheet.y = story.y;
+  sheet.y = top + story.y;
   sheet.write("P", shrinkToFit(greeting, large, story.width, { lines: 1, size: 7 }), story.x);
   sheet.y += mm(2);
   const offer = texts.offer(senderName);
   sheet.write("P", shrinkToFit(offer, plain, story.width, { lines: 4, size: 4.5 }), story.x);
 }
 
-function drawSum(sheet: Sheet, { amountCents }: CardContent, texts: CardTexts) {
+function drawSum(sheet: Sheet, { top }: Place, { amountCents }: CardContent, texts: CardTexts) {
   const amount = formatsOf(texts.locale).euros(amountCents);
-  sheet.y = sum.y;
+  sheet.y = top + sum.y;
   sheet.write("P", measure(amount, { ...styles.figure, size: 28, leading: 1.2 }, sum.width), sum.x);
   sheet.write("P", measure(texts.toGive, { ...small, size: 9 }, sum.width), sum.x);
 }
 
 function drawCode(
   sheet: Sheet,
+  { top }: Place,
   { url, shortCode }: CardContent,
   { shortCodeUrl }: CardSheet,
   texts: CardTexts,
@@ -88,10 +120,12 @@ function drawCode(
   const { x, width } = captions;
   const address = shortCodeUrl.replace(/^https?:\/\//, "");
   const large: TextStyle = { size: 14, weight: "bold", color: colors.accent };
-  sheet.figure(texts.codeAlt, [code.x, code.y, code.x + code.size, code.y + code.size], (canvas) =>
-    drawQrCode(canvas, url, { ...code, level: "Q" }),
+  const { x: left, size } = code;
+  const y = top + code.y;
+  sheet.figure(texts.codeAlt, [left, y, left + size, y + size], (canvas) =>
+    drawQrCode(canvas, url, { ...code, y, level: "Q" }),
   );
-  sheet.y = captions.y;
+  sheet.y = top + captions.y;
   sheet.write("P", measure(texts.scan, styles.strong, width), x);
   sheet.y += mm(2);
   sheet.write("P", measure(texts.type, small, width), x);
@@ -102,10 +136,10 @@ function drawCode(
 }
 
 /** The address block is bottom-aligned, so that six lines are visible in the lower window as well. */
-function drawAddress(sheet: Sheet, { addressLines }: CardContent) {
+function drawAddress(sheet: Sheet, { top }: Place, { addressLines }: CardContent) {
   const blocks = addressLines.map((line) =>
     shrinkToFit(line, { size: 9, leading: 1.22 }, address.width, { lines: 1, size: 6 }),
   );
-  sheet.y = address.bottom - heightOf(blocks);
+  sheet.y = top + address.bottom - heightOf(blocks);
   sheet.write("P", blocks, address.x);
 }

@@ -134,6 +134,7 @@ export function cardSheet(
     language: "fr",
     shortCodeUrl: "https://give.obole.example/give",
     cards,
+    cardsPerPage: 1,
     specimen: false,
     ...differences,
   };

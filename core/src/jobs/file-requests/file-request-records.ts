@@ -1,6 +1,7 @@
 import type { WorkContext } from "../../contract/operation.js";
 import type { WriteTransaction } from "../../contract/store.js";
 import { type CampaignRow, campaignById } from "../../resources/campaigns/campaign-queries.js";
+import { markCardBatchReady } from "../../resources/cards/card-batch-queries.js";
 import {
   type FileGenerationRequestRow,
   fileGenerationRequestById,
@@ -113,6 +114,8 @@ function fileNameOf(
       };
     case "FILES_ZIP":
       return { name: `files-${day}.zip`, mediaType: "application/zip" };
+    case "CARD_BATCH_ZIP":
+      return { name: `card-batch-${campaign?.slug}-${day}.zip`, mediaType: "application/zip" };
     default:
       return type satisfies never;
   }
@@ -141,6 +144,9 @@ export async function recordFileOutcome(
   if (outcome.kind === "generated") {
     const { size, sha256 } = outcome;
     await tx.run(completeFile, { fileId: job.fileId, size, sha256 });
+    const { type, fileGenerationRequestId } = row;
+    if (type === "CARD_BATCH_ZIP")
+      await tx.run(markCardBatchReady, { fileGenerationRequestId, now });
     await end(context, row, { status: "DONE", failure: null });
     return true;
   }

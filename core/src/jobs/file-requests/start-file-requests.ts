@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { hasDue } from "../../contract/define-queue.js";
 import type { WorkContext } from "../../contract/operation.js";
+import { cardBatchZip } from "../../documents/card-batch.js";
 import { type CardDependencies, cardSheet, ImpossibleFile } from "../../documents/card-sheet.js";
 import type { RenderDependencies } from "../../documents/document-file.js";
 import { donationsCsv } from "../../documents/donations-csv.js";
 import { documentsOfRefs, zipOfDocuments } from "../../documents/zip-documents.js";
 import { discard } from "../../files/stored-file.js";
 import { untilAborted } from "../../platform/within-ms.js";
+import { cardBatchOfFile } from "../../resources/cards/card-batch-queries.js";
 import { fileRequestQueue } from "../../resources/files/file-generation-request-queries.js";
 import { limitsOfOneKey } from "../job-kind.js";
 import { fileWrites } from "../job-writes.js";
@@ -134,6 +136,8 @@ function bytesOf(
       const documents = documentsOfRefs(dependencies.store, accountId, required(params.fileRefs));
       return zipOfDocuments(dependencies, accountId, documents);
     }
+    case "CARD_BATCH_ZIP":
+      return batchZip(dependencies, request.fileGenerationRequestId, required(campaign));
     default:
       return type satisfies never;
   }
@@ -143,6 +147,18 @@ function bytesOf(
 function required<T>(value: T | null): T {
   if (value === null) throw new Error("the file request lacks a parameter that its type requires");
   return value;
+}
+
+async function* batchZip(
+  dependencies: FileDependencies,
+  fileGenerationRequestId: string,
+  campaign: NonNullable<FileJob["campaign"]>,
+) {
+  const batch = await dependencies.store.read((tx) =>
+    tx.one(cardBatchOfFile, { fileGenerationRequestId }),
+  );
+  if (batch?.status !== "PREPARED") throw new ImpossibleFile("The batch is not to be posted.");
+  yield* cardBatchZip(dependencies, campaign, batch);
 }
 
 async function* cardsPdf(

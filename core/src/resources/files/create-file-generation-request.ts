@@ -4,16 +4,13 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import {
   FileGenerationRequest,
-  fileTypes,
+  requestedFileTypes,
 } from "../../contract/resources/file-generation-request.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { campaignById } from "../campaigns/campaign-queries.js";
 import { documentsByRefs } from "./document-queries.js";
-import {
-  type FileGenerationRequestRow,
-  insertFileGenerationRequest,
-} from "./file-generation-request-queries.js";
 import { limitCalls } from "./limit-calls.js";
+import { requestFile } from "./request-file.js";
 
 const id = "create-file-generation-request";
 
@@ -22,7 +19,7 @@ const needs = {
   PRINT_PHYSICAL_CARDS_PDF: "campaignId",
   DONATIONS_CSV: "campaignId",
   FILES_ZIP: "fileRefs",
-} as const satisfies Record<(typeof fileTypes)[number], string>;
+} as const satisfies Record<(typeof requestedFileTypes)[number], string>;
 
 const Params = z.strictObject({
   campaignId: Id.optional(),
@@ -49,7 +46,7 @@ export const createFileGenerationRequest = defineOperation({
   path: "/v1/file-generation-requests",
   callers: "account",
   accountIdInBody: true,
-  input: z.strictObject({ type: z.enum(fileTypes), params: Params.default({}) }),
+  input: z.strictObject({ type: z.enum(requestedFileTypes), params: Params.default({}) }),
   output: FileGenerationRequest,
   status: 201,
   refusals: ["bad_request", "rate_limit_exceeded", "missing_params"],
@@ -59,7 +56,7 @@ export const createFileGenerationRequest = defineOperation({
   },
   scope: "account",
   async handle(context, { type, params }) {
-    const { tx, account, now, newId, refuse, refuseInput, announce } = context;
+    const { tx, account, refuse, refuseInput } = context;
     const { accountId } = account;
     const { campaignId = null, fileRefs = null } = params;
     const isEmpty = campaignId === null && fileRefs === null;
@@ -72,22 +69,7 @@ export const createFileGenerationRequest = defineOperation({
     if (!known) return refuse("bad_request");
     await limitCalls(context, id);
     if (isEmpty) return refuse("missing_params");
-    const request: FileGenerationRequestRow = {
-      fileGenerationRequestId: newId(),
-      accountId,
-      type,
-      params: { campaignId, fileRefs },
-      status: "PENDING",
-      failure: null,
-      fileId: null,
-      tries: 0,
-      nextTryAt: now,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await tx.run(insertFileGenerationRequest, request);
-    announce("documents");
-    return request;
+    return await requestFile(context, { accountId, type, params: { campaignId, fileRefs } });
   },
 });
 

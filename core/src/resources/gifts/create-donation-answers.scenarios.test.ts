@@ -60,6 +60,8 @@ scenariosOf(createDonation, [
         billedAt: null,
         paidAt: null,
         cardPostedAt: null,
+        cardReturnedAt: null,
+        cardBatchId: null,
         invoiceId: null,
         createdAt: "2026-03-02T09:00:00.000Z",
         updatedAt: "2026-03-02T09:00:00.000Z",

@@ -35,6 +35,9 @@ export const donations = sql.table("donations", {
   /** When the page was first opened on which its donor pays it: from then on no invoice asks the account for it. */
   donorAskedAt: sql.nullable(sql.text),
   cardPostedAt: sql.nullable(sql.text),
+  cardReturnedAt: sql.nullable(sql.text),
+  /** The last batch in which its card is, or was, printed; null if none, or if that batch was canceled. */
+  cardBatchId: sql.nullable(sql.text),
   invoiceId: sql.nullable(sql.text),
   /** The payment of this gift alone. */
   paymentId: sql.nullable(sql.text),

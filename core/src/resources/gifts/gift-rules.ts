@@ -66,8 +66,15 @@ export const leadRules = {
 };
 
 interface OfAmount {
-  readonly donation: Pick<DonationRow, "billedAt" | "paymentId" | "charityId" | "cardPostedAt">;
+  readonly donation: Pick<
+    DonationRow,
+    "billedAt" | "paymentId" | "charityId" | "cardPostedAt" | "cardBatchId"
+  >;
 }
+
+/** Whether its card is being printed, or is printed and not posted yet. */
+const isCardPrinted = ({ cardBatchId, cardPostedAt }: OfAmount["donation"]) =>
+  cardBatchId !== null && cardPostedAt === null;
 
 /** What is billed or paid for is not changed any more. */
 const billLock = ({ billedAt, paymentId }: OfAmount["donation"]) => billedAt ?? paymentId;
@@ -84,6 +91,7 @@ export const amountRules = {
   donation_amount_locked: ({ donation }: OfAmount) => amountLocks(donation) > 1,
   donation_amount_card_posted: ({ donation }: OfAmount) =>
     donation.cardPostedAt !== null && amountLocks(donation) === 1,
+  donation_card_in_batch: ({ donation }: OfAmount) => isCardPrinted(donation),
 };
 
 /** Why a donation can no longer be deleted. */
@@ -93,6 +101,7 @@ export const donationDeletionRules = {
     donation.paidAt !== null || isBeingPaid(donation),
   donation_already_processed: ({ processedAt }: DonationRow) => processedAt !== null,
   donation_card_already_posted: ({ cardPostedAt }: DonationRow) => cardPostedAt !== null,
+  donation_card_in_batch: isCardPrinted,
 };
 
 /** Why a vote can no longer be deleted. */

@@ -29,16 +29,33 @@ const cardColumns = {
 /** A donation with the donor fields that its card shows. */
 export type CardRow = RowOf<typeof cardColumns>;
 
-/** A campaign's unclaimed donations in order of creation, one page at a time. */
-export const unclaimedDonations = sql.select({
-  name: "unclaimed-donations",
-  text: `select d.donation_id, d.amount_cents, o.first_name, o.last_name, o.street, o.zip, o.city, o.country
-    from donations d left join donors o on o.donor_id = d.donor_id
-    where d.campaign_id = :campaignId and d.status = 'PENDING' and d.charity_id is null and d.donation_id > :after
-    order by d.donation_id limit :limit`,
-  parameters: { campaignId: sql.text, after: sql.text, limit: sql.integer },
-  row: cardColumns,
-});
+/** Donations with what their cards show, in order of creation, one page at a time. */
+const cardsOf = <const Key extends string>(name: string, key: Key, where: string) =>
+  sql.select({
+    name,
+    text: `select d.donation_id, d.amount_cents, o.first_name, o.last_name, o.street, o.zip, o.city, o.country
+      from donations d left join donors o on o.donor_id = d.donor_id
+      where ${where} and d.donation_id > :after
+      order by d.donation_id limit :limit`,
+    parameters: { [key]: sql.text, after: sql.text, limit: sql.integer } as Record<
+      Key | "after",
+      typeof sql.text
+    > & { limit: typeof sql.integer },
+    row: cardColumns,
+  });
+
+/** A campaign's unclaimed donations. */
+export const unclaimedDonations = cardsOf(
+  "unclaimed-donations",
+  "campaignId",
+  "d.campaign_id = :campaignId and d.status = 'PENDING' and d.charity_id is null",
+);
+/** The donations of a batch of cards, claimed meanwhile or not. */
+export const cardsOfBatch = cardsOf(
+  "cards-of-batch",
+  "cardBatchId",
+  "d.card_batch_id = :cardBatchId",
+);
 
 /** The donation of a code, unless its account is closed. */
 export const giftByCode = sql.select({

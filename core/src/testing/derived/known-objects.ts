@@ -1,5 +1,6 @@
 import { newUuid } from "../../platform/node.js";
 import { insertPasskey } from "../../resources/access/passkey-queries.js";
+import { toPost } from "../cards.js";
 import {
   campaignOf,
   donationOf,
@@ -106,6 +107,7 @@ export async function createObjects(
       .matchingRuleId,
     ...(await fileRequestOf(world, account, campaignId)),
     ...(await applicationDocumentOf(world, account)),
+    ...(await cardBatchOf(world, account)),
     charityId: charityIds[0],
     campaignTemplateId: templates.recurring,
     after: newUuid(),
@@ -153,6 +155,16 @@ async function documentOf(world: World, charityId: string): Promise<Objects> {
     { as, body: { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" } },
   );
   return { charityDocumentId };
+}
+
+/** A batch with one card. */
+async function cardBatchOf(world: World, account: TestAccount): Promise<Objects> {
+  const { campaignId } = await toPost(world, account, 1);
+  const path = { campaignId };
+  const { cardBatchId } = await world.ok<{ cardBatchId: string }>("create-card-batch", {
+    ...{ as: account, path },
+  });
+  return { cardBatchId };
 }
 
 /** A document of the account's application, which it can only begin while it is onboarding. */
