@@ -20,7 +20,7 @@ create table card_batches (
 create index card_batches_by_account on card_batches (account_id, card_batch_id);
 create index card_batches_by_campaign on card_batches (account_id, campaign_id, card_batch_id);
 create index card_batches_by_file on card_batches (file_generation_request_id);
-create index card_batches_prepared on card_batches (campaign_id, card_batch_id) where status = 'PREPARED';
+create index card_batches_by_status on card_batches (campaign_id, status, card_batch_id);
 
 alter table donations add column card_batch_id text;
 alter table donations add column card_returned_at text;

@@ -180,6 +180,11 @@ const beyondTheTables: readonly {
     refusals: ["account_not_validated", "campaign_has_ended", "campaign_not_activated"],
   },
   {
+    reason: "an addition: cards are printed while a campaign runs, for those who have not chosen",
+    operations: ["create-card-batch", "reorder-card"],
+    refusals: ["campaign_has_ended", "donation_already_claimed", "invalid_postal_address"],
+  },
+  {
     reason: "an addition: a campaign may start to take donations on its page",
     operations: ["update-campaign"],
     refusals: ["plan_upgrade_required"],

@@ -56,7 +56,7 @@ export const errorCatalogue = {
     invalid_postal_address: {
       message: "Bad Request",
       code: "INVALID_POSTAL_ADDRESS",
-      operations: ["create-donation", "reorder-card"],
+      operations: ["create-donation"],
     },
     donor_email_and_first_name_required: {
       message: "Both donor.email and donor.firstName are required for email campaigns",
@@ -290,8 +290,6 @@ export const errorCatalogue = {
         "activate-campaign",
         "create-donation",
         "claim-donation",
-        "create-card-batch",
-        "reorder-card",
         "create-recurring-donation",
         "claim-recurring-donation",
         "create-site",
@@ -486,7 +484,7 @@ export const errorCatalogue = {
     },
     donation_already_claimed: {
       message: "Donation already claimed",
-      operations: ["claim-donation", "reorder-card"],
+      operations: ["claim-donation"],
     },
     donation_already_validated: {
       message: "Donation already validated",

@@ -125,6 +125,8 @@ const header = [
   "dedicationKind",
   "dedicationName",
   "dedicationMessage",
+  "cardReturnedAt",
+  "cardBatchId",
 ];
 
 /** For tests with hundreds of calls. */

@@ -45,11 +45,10 @@ const firstColumns: readonly ColumnName[] = [
   ...(["billedAt", "paidAt", "cardPostedAt"] as const),
 ];
 
-/** The columns of later releases that are not an API field of their own. */
-const laterColumns: readonly ColumnName[] = [
-  "dedicationKind",
-  "dedicationName",
-  "dedicationMessage",
+/** The columns of the next releases, in order. */
+const nextColumns: readonly ColumnName[] = [
+  ...(["paymentId", "paidOutAt", "redirectedTo", "coversFee", "isAnonymous", "message"] as const),
+  ...(["dedicationKind", "dedicationName", "dedicationMessage"] as const),
 ];
 
 /** The API fields without a column of their own: some are the same in all rows or meaningless here, others have several columns. */
@@ -68,7 +67,7 @@ const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
 >[] satisfies readonly ColumnName[];
 
 /** All columns in order. A new API field becomes the last column. */
-const columns = [...new Set([...firstColumns, ...apiFields, ...laterColumns])];
+const columns = [...new Set([...firstColumns, ...nextColumns, ...apiFields])];
 
 const cellOf = (row: Row, name: ColumnName): CsvCell =>
   name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { columnList, integer, select, statement, text } from "../contract/define-query.js";
+import { integer, select } from "../contract/define-query.js";
 import { limits } from "../contract/limits.js";
 import { readZip } from "../documents/testing/read-zip.js";
 import { databaseFiles } from "../files/database-files.js";
@@ -9,9 +9,9 @@ import { oneChunk } from "../files/file-store.js";
 import { partBytes } from "../files/store-file.js";
 import { fileStores } from "../files/stored-file.js";
 import type { FileGenerationRequestRow } from "../resources/files/file-generation-request-queries.js";
-import { donations } from "../resources/gifts/donation-queries.js";
 import { listFiscalReceiptsQuery } from "../resources/receipts/fiscal-receipt-queries.js";
 import { openPostgres } from "../storage/postgres.js";
+import { copyDonation } from "../testing/cards.js";
 import { drawnDocument, type FakeRenderer, fakeRenderer } from "../testing/fake-renderer.js";
 import { campaignOf, donationOf, setAccount, type TestCampaign } from "../testing/fixtures.js";
 import { chargedDonation, fiscalFields, moved } from "../testing/giving.js";
@@ -88,16 +88,6 @@ const generated = (events: readonly RecordedEvent[]) =>
   events.flatMap(({ event, payload }) =>
     event === "fiscalreceipt_generated" ? [String(payload.fiscalReceiptId)] : [],
   );
-
-const { donationId: _, uniqueExternalId: __, ...copied } = donations.columns;
-const copyDonation = statement({
-  name: "copy-donation",
-  text: `with recursive copies(number) as (select 1 union all select number + 1 from copies where number < :count)
-    insert into donations (donation_id, ${columnList(copied)})
-    select 'copy ' || cast(number as text), ${columnList(copied, "d")} from copies, donations d
-    where d.donation_id = :donationId`,
-  parameters: { donationId: text, count: integer },
-});
 
 describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
   let world: World;

@@ -1,7 +1,20 @@
+import { columnList, integer, statement, text } from "../contract/define-query.js";
+import { donations } from "../resources/gifts/donation-queries.js";
 import { giveCodesOfDonations } from "../resources/gifts/give-code-queries.js";
 import { campaignOf, donationOf, type TestCampaign, type TestDonation } from "./fixtures.js";
 import { fiscalFields } from "./giving.js";
 import type { TestAccount, World } from "./world.js";
+
+/** Copies a donation many times, with ids that sort after its own. */
+const { donationId: _, uniqueExternalId: __, ...copied } = donations.columns;
+export const copyDonation = statement({
+  name: "copy-donation",
+  text: `with recursive copies(number) as (select 1 union all select number + 1 from copies where number < :count)
+    insert into donations (donation_id, ${columnList(copied)})
+    select 'f0000000-0000-7000-8000-' || cast(100000000000 + number as text), ${columnList(copied, "d")} from copies, donations d
+    where d.donation_id = :donationId`,
+  parameters: { donationId: text, count: integer },
+});
 
 export interface TestCards extends TestCampaign {
   readonly donations: readonly TestDonation[];

@@ -44,6 +44,16 @@ export const DonorChanges = z
   .refine(standsAlone, standsBeside);
 export type DonorChanges = z.output<typeof DonorChanges>;
 
+/** A correction of the name and the address to which a card is posted. */
+export const RecipientChanges = z.strictObject({
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  street: street.optional(),
+  zip: zip.optional(),
+  city: city.optional(),
+  country: country.optional(),
+});
+
 /** The donor of a donation or vote. */
 export const DonationDonor = z
   .object({

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { inBatch, postedBatch, type TestCardBatch, toPost } from "../../testing/cards.js";
+import { limits } from "../../contract/limits.js";
+import {
+  copyDonation,
+  inBatch,
+  postedBatch,
+  type TestCardBatch,
+  toPost,
+} from "../../testing/cards.js";
 import {
   campaignOf,
   claimed,
@@ -125,6 +132,21 @@ scenariosOf(createCardBatch, [
 ]);
 
 callsAtOnce("preparing batches", (world) => {
+  test("a batch has at most as many cards as are posted in one call, and the next one has the others", async () => {
+    const cards = await toPost(world(), await world().account(), 1);
+    const donationId = cards.donations[0]?.donationId ?? "";
+    const count = limits.cardsPerBatch;
+    await world().store.write((tx) => tx.run(copyDonation, { donationId, count }));
+    const batch = await world().ok<TestCardBatch>("create-card-batch", ofCampaign(cards));
+    expect(batch).toMatchObject({ cards: count });
+    expect(await world().ok("create-card-batch", ofCampaign(cards))).toMatchObject({ cards: 1 });
+    await world().runDue();
+    const before = await world().lastEventId();
+    await world().ok("post-card-batch", ofBatch({ ...cards, ...batch }));
+    const events = await world().eventsAfter(before);
+    expect(events.filter(({ event }) => event === "donation_update")).toHaveLength(count);
+  });
+
   test("of 10 concurrent batches of a campaign, one has its cards", async () => {
     const cards = await toPost(world(), await world().account(), 3);
     const answers = await Promise.all(

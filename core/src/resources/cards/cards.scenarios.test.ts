@@ -159,11 +159,6 @@ precedenceOf(reorderCard, reordering, [
     refusal: "not_found",
     inject: () => ({ path: { donationId: unknownId } }),
   },
-  {
-    name: "an unknown donor is a bad request",
-    refusal: "bad_request",
-    inject: () => ({ body: { donor: { donorId: unknownId } } }),
-  },
 ]);
 const again = (donor?: object) => (given: TestCards) => ({
   as: given.account,

@@ -3,7 +3,7 @@ import { Id, paged, Text } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CardBatch, cardStatuses } from "../../contract/resources/card-batch.js";
 import { Donation } from "../../contract/resources/donation.js";
-import { DonorChanges } from "../../contract/resources/donor.js";
+import { RecipientChanges } from "../../contract/resources/donor.js";
 import { check, type RulesOn, refusalsOf } from "../../contract/rules.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { addressBlock } from "../../domain/address-block.js";
@@ -107,20 +107,21 @@ export const reorderCard = defineOperation({
     "A new batch with this card alone, for a card that came back or was lost, with the donor's address or a corrected one. Its code stays the same: it works on both cards, and only once. The fields of `donor` change the donation's donor as `update-donation` does.",
   method: "POST",
   path: "/v1/donations/{donationId}/reorder-card",
-  input: z.strictObject({ donationId: Id, donor: DonorChanges.optional() }),
+  input: z.strictObject({ donationId: Id, donor: RecipientChanges.optional() }),
   output: CardBatch,
   status: 201,
-  refusals: ["not_found", "bad_request", ...refusalsOf(reorderRules)],
+  refusals: ["not_found", ...refusalsOf(reorderRules)],
   emits: ["donation_update"],
   example: {
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
-    donor: { street: "12 rue des Lilas", zip: "75011", city: "Paris" },
+    donor: { street: "12 rue des Lilas", zip: "69003", city: "Lyon" },
   },
   scope: "account",
   async handle(context, { donationId, donor: sent }) {
-    const { tx, now, refuse } = context;
+    const { tx, now } = context;
     const { gift: before, campaign } = await loadGift(context, donationQueries, donationId);
-    const donor = (await changeDonor(context, before, sent)) ?? refuse("bad_request");
+    const donor = await changeDonor(context, before, sent);
+    if (donor === undefined) throw new Error("a change that names no other donor found none");
     const facts = { tx, campaign, donation: before, donor: donor.row, now };
     await check(context, reorderRules, facts);
     await saveChangedDonor(tx, donor);
