@@ -613,6 +613,14 @@ const known = {
     it: "Nel frattempo le condizioni sono cambiate. Ricarichi la pagina e le legga.",
     nl: "De voorwaarden zijn intussen gewijzigd. Laad de pagina opnieuw en lees ze.",
   },
+  "Donation already claimed": {
+    en: "The recipient has already chosen a charity.",
+    fr: "Le destinataire a déjà choisi une association.",
+    de: "Der Empfänger hat schon eine Organisation gewählt.",
+    es: "El destinatario ya ha elegido una asociación.",
+    it: "Il destinatario ha già scelto un’associazione.",
+    nl: "De ontvanger heeft al een goed doel gekozen.",
+  },
   CAMPAIGN_NOT_POSTAL: {
     en: "This campaign reaches people in another way than by post.",
     fr: "Cette campagne n’est pas une campagne par courrier.",
