@@ -5,7 +5,7 @@ import type { CardBatchStatus } from "../../domain/card-batch-status.js";
 import { fileGenerationRequests } from "../files/file-generation-request-queries.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
 
-export const cardBatches = sql.table("card_batches", {
+const cardBatches = sql.table("card_batches", {
   cardBatchId: sql.text,
   accountId: sql.text,
   campaignId: sql.text,
