@@ -257,6 +257,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/campaigns/{campaignId}/card-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createCardBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/campaigns/{campaignId}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/campaigns/{campaignId}/close": {
         parameters: {
             query?: never;
@@ -315,6 +347,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["addCampaignTranslation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/card-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listCardBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/card-batches/{cardBatchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getCardBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/card-batches/{cardBatchId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelCardBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/card-batches/{cardBatchId}/post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postCardBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cards/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["returnCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -539,6 +651,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["createPaymentSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/donations/{donationId}/reorder-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reorderCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1679,7 +1807,7 @@ export interface components {
             /** @description Why the call was refused. Null after a success, and for errors that name only their status. */
             error: {
                 /** @enum {string} */
-                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "applications_not_accepted" | "application_not_editable" | "application_incomplete" | "application_not_in_review" | "screening_hits_not_cleared" | "screening_lists_limit_reached" | "terms_changed" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "matching_rules_limit_reached" | "passkeys_limit_reached" | "passkeys_not_allowed" | "recent_sign_in_required" | "invalid_passkey" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
+                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "campaign_not_postal" | "no_cards_to_post" | "card_batch_canceled" | "card_batch_posted" | "card_batch_not_ready" | "card_not_found" | "card_not_posted" | "donation_card_in_batch" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "applications_not_accepted" | "application_not_editable" | "application_incomplete" | "application_not_in_review" | "screening_hits_not_cleared" | "screening_lists_limit_reached" | "terms_changed" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "matching_rules_limit_reached" | "passkeys_limit_reached" | "passkeys_not_allowed" | "recent_sign_in_required" | "invalid_passkey" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
                 /** @description The `code` of the response's body. */
                 code: string | null;
                 /** @description The message in the catalogue of errors, with `<name>` for what varies. */
@@ -1906,6 +2034,53 @@ export interface components {
             language: string;
             name: string;
             description: string | null;
+        };
+        CardBatch: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            cardBatchId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @enum {string} */
+            status: "PREPARED" | "POSTED" | "CANCELED";
+            cards: number;
+            /** @description Whether it is one card that is printed again. */
+            isReorder: boolean;
+            /**
+             * Format: uuid
+             * @description Its ZIP for the print shop: `generate-file-generation-request-download-url`.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fileGenerationRequestId: string;
+            /** @enum {string} */
+            fileStatus: "PENDING" | "DONE" | "FAILED";
+            /** @description Why the ZIP is FAILED; else null. */
+            fileFailure: string | null;
+            /** @description When the ZIP was ready. From then on the batch can be posted. */
+            readyAt: string | null;
+            postedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         CastVoteBody: {
             /**
@@ -2682,7 +2857,12 @@ export interface components {
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
+            /** @description When its card was posted; of a card printed again, the last time. */
             cardPostedAt: string | null;
+            /** @description When its card came back. Null again once it is posted anew. */
+            cardReturnedAt: string | null;
+            /** @description The batch in which its card is printed. */
+            cardBatchId: string | null;
             /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
             invoiceId: string | null;
             /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
@@ -3288,8 +3468,11 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
-            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
+            /**
+             * @description CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests.
+             * @enum {string}
+             */
+            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP";
             params: {
                 campaignId: string | null;
                 fileRefs: string[] | null;
@@ -3824,6 +4007,20 @@ export interface components {
              */
             updatedAt: string;
         };
+        ReorderCardBody: {
+            donor?: {
+                firstName?: string;
+                lastName?: string;
+                street?: string;
+                zip?: string;
+                city?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country?: string;
+            };
+        };
         ReplayWebhookDeliveriesBody: {
             /**
              * Format: date-time
@@ -3847,6 +4044,13 @@ export interface components {
              * @default false
              */
             isPreview?: boolean;
+        };
+        ReturnCardBody: {
+            /**
+             * @description The code on the card.
+             * @example K7PXM-4QDRT
+             */
+            code: string;
         };
         SetAccountLogoBody: {
             /** @description The file in Base64. */
@@ -5187,6 +5391,68 @@ export interface operations {
             };
         };
     };
+    createCardBatch: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBatch"];
+                };
+            };
+        };
+    };
+    listCards: {
+        parameters: {
+            query: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @example RETURNED */
+                cardStatus: "TO_POST" | "IN_BATCH" | "POSTED" | "RETURNED";
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Donation"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     closeCampaign: {
         parameters: {
             query?: {
@@ -5350,6 +5616,152 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Campaign"];
+                };
+            };
+        };
+    };
+    listCardBatches: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CardBatch"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getCardBatch: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                cardBatchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBatch"];
+                };
+            };
+        };
+    };
+    cancelCardBatch: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                cardBatchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBatch"];
+                };
+            };
+        };
+    };
+    postCardBatch: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                cardBatchId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBatch"];
+                };
+            };
+        };
+    };
+    returnCard: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7PXM-4QDRT"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReturnCardBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Donation"];
                 };
             };
         };
@@ -6035,6 +6447,45 @@ export interface operations {
                          */
                         expiresAt: string;
                     };
+                };
+            };
+        };
+    };
+    reorderCard: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                donationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "donor": {
+                 *         "street": "12 rue des Lilas",
+                 *         "zip": "69003",
+                 *         "city": "Lyon"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReorderCardBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardBatch"];
                 };
             };
         };

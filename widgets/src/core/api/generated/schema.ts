@@ -891,7 +891,12 @@ export interface components {
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
+            /** @description When its card was posted; of a card printed again, the last time. */
             cardPostedAt: string | null;
+            /** @description When its card came back. Null again once it is posted anew. */
+            cardReturnedAt: string | null;
+            /** @description The batch in which its card is printed. */
+            cardBatchId: string | null;
             /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
             invoiceId: string | null;
             /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
@@ -2130,7 +2135,12 @@ export interface components {
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
+            /** @description When its card was posted; of a card printed again, the last time. */
             cardPostedAt: string | null;
+            /** @description When its card came back. Null again once it is posted anew. */
+            cardReturnedAt: string | null;
+            /** @description The batch in which its card is printed. */
+            cardBatchId: string | null;
             /** @description The invoice that bills it; null if nothing does or its campaign's budget pays for it. */
             invoiceId: string | null;
             /** @description The payment of this donation alone; null if an invoice or a budget pays for it. */
