@@ -48,6 +48,7 @@ const callsOf: readonly (readonly [screen: string, method: string, route: string
   ["developers", "GET", "/v1/credentials"],
   ["developers/calls", "GET", "/v1/api-calls"],
   ["team", "GET", "/v1/users"],
+  ["team/audit-log", "GET", "/v1/audit-log"],
   ["team", "POST", "/v1/invitations"],
 ];
 

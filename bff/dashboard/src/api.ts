@@ -161,6 +161,20 @@ export function useList<Name extends ListName>(
   });
 }
 
+/** Reads a list as of now, for a file: its first items, up to a number. */
+export async function fetchList<Name extends ListName>(
+  name: Name,
+  input: object,
+  most: number,
+): Promise<readonly Item<Name>[]> {
+  const items: Item<Name>[] = [];
+  for await (const item of (calls[name] as ReadList)(acting({ limit: 100, ...input }))) {
+    items.push(item as Item<Name>);
+    if (items.length === most) break;
+  }
+  return items;
+}
+
 /** Changes something. Whatever is on view is read again afterwards. */
 export function useChange<Name extends OneName>(
   name: Name,

@@ -106,6 +106,10 @@ const router = createBrowserRouter(
         { path: "applications", lazy: () => import("./back-office/applications.js") },
         { path: "applications/:accountId", lazy: () => import("./back-office/application.js") },
         { path: "accounts", lazy: () => import("./back-office/accounts.js") },
+        {
+          path: "accounts/:accountId/audit-log",
+          lazy: () => import("./back-office/account-audit.js"),
+        },
         { path: "charities", lazy: () => import("./back-office/charities.js") },
         { path: "charities/:charityId", lazy: () => import("./back-office/charity.js") },
         { path: "donations", lazy: () => import("./back-office/donations.js") },

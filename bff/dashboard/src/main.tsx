@@ -40,6 +40,7 @@ const router = createBrowserRouter(
         { path: "money", lazy: () => import("./screens/money.js") },
         { path: "developers", lazy: () => import("./screens/developers.js") },
         { path: "developers/calls", lazy: () => import("./screens/api-calls.js") },
+        { path: "team/audit-log", lazy: () => import("./screens/audit-log.js") },
         { path: "developers/:webhookId", lazy: () => import("./screens/webhook.js") },
         { path: "team", lazy: () => import("./screens/team.js") },
         { path: "settings", lazy: () => import("./screens/settings.js") },

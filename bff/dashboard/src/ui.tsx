@@ -608,6 +608,8 @@ interface Filter {
   /** The option that filters nothing: it agrees with what is filtered. */
   readonly all?: string;
   readonly placeholder?: string;
+  /** What is typed; a text to search for unless it says otherwise. */
+  readonly type?: "date";
 }
 
 /** The filters of a list, as they are in the address: a link keeps them, and so does the way back. */
@@ -635,7 +637,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
     );
   return (
     <search className="filters">
-      {filters.map(({ name, label, options, all = ui.all, placeholder }) => {
+      {filters.map(({ name, label, options, all = ui.all, placeholder, type = "search" }) => {
         const value = search.get(name) ?? "";
         if (options !== undefined)
           return (
@@ -657,7 +659,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
             <TextField
               label={label}
               name={name}
-              type="search"
+              type={type}
               placeholder={placeholder}
               defaultValue={value}
               onBlur={({ target }) => filter(name, target.value.trim())}

@@ -120,7 +120,12 @@ export type Caller =
       readonly role: Role;
       readonly campaignIds: readonly string[];
     }
-  | { readonly kind: "adminWidget"; readonly widgets: readonly AdminWidget[] }
+  | {
+      readonly kind: "adminWidget";
+      readonly widgets: readonly AdminWidget[];
+      /** The credential that created the token. */
+      readonly clientId: string;
+    }
   | {
       readonly kind: "donorWidget" | "donorPlatform";
       /** Who changes and adds something. */

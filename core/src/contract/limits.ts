@@ -231,6 +231,8 @@ export const limits = {
    * whose events and receipts show each.
    */
   auditedChanges: 1_000,
+  /** The same in the log of an account: a person's change has a few, and a budget that is activated has many gifts. */
+  auditedChangesOfAccount: 50,
   /** Longer lists in an operator's call are logged by their length: what became of them is in the changes. */
   auditedItems: 100,
   /**

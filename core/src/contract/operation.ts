@@ -181,6 +181,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly refuseInput: (...problems: string[]) => never;
   /** Marks the response as an existing object, so that its status is the operation's `statusIfExisted`. */
   readonly existedBefore: () => void;
+  /** Names the user whom a link, an invitation or a passkey turned out to be of, for the audit log of the account. */
+  readonly actsAs: (userId: string) => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
   /**
@@ -249,8 +251,11 @@ interface OperationShape {
   readonly feature?: Feature;
   /** The admin widget that it serves. A token for other widgets only is refused with 403. */
   readonly widget?: AdminWidget;
-  /** Whether the audit log also keeps calls that change nothing: who read somebody's personal data. */
-  readonly audited?: "reads too";
+  /**
+   * Whether the audit logs keep every call of it, also one that changes nothing and those of servers: who exported, read or
+   * erased somebody's personal data.
+   */
+  readonly audited?: "always";
   /** Whether programs call it again and again, so that the request log would hold little else. It leaves the calls out. */
   readonly isPolled?: true;
   /** Whether the route exists only in the sandbox. */

@@ -50,6 +50,10 @@ const personalData = {
       donor_platform custom_domain_challenge terms_url privacy_url branding ${stamps}`,
     others: "name legal_entity",
   },
+  account_audit_entries: {
+    impersonal:
+      "account_audit_entry_id account_id at actor_kind actor_id operation object_id target changes",
+  },
   address_calls: { impersonal: "caller" },
   // A caller chooses its request ids, which are shown to nobody else.
   api_calls: {

@@ -25,6 +25,8 @@ export const retentionDays = {
    * who paid, refunded and settled what.
    */
   auditEntry: 3_653,
+  /** Who changed what in an account: thirteen months, so that the audit of a year sees the whole year. */
+  accountAuditEntry: 396,
   /**
    * The people and documents of a rejected application: a year, in which the organisation can ask why, or answer. What was
    * decided stays.

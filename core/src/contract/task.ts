@@ -22,6 +22,8 @@ export interface Task<E extends EventName = EventName> {
   readonly emits: readonly E[];
   /** A task whose occurrences it may make due at once. They run before anything that falls due later. */
   readonly followedBy?: AnyTask;
+  /** Whether it changes what people set up. The audit log of the account then says that the service did it. */
+  readonly audited?: true;
   /** Up to `limit` occurrences due at `now`, ordered by time and then by key. */
   due(tx: ReadTransaction, now: string, limit: number): Promise<readonly Due[]>;
   /** What doing it changes. */

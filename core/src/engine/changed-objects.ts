@@ -26,12 +26,15 @@ const writes = /^\s*(insert into|update|delete from) (\w+)/;
 const actions = { "insert into": "CREATED", update: "UPDATED", "delete from": "DELETED" } as const;
 /** Kinds whose id has another name than their kind. */
 const otherIds: Readonly<Record<string, string>> = {
+  application: "accountId",
   bankEntry: "entryId",
   bankStatement: "statementId",
   charityOrganisation: "charityId",
   charityPage: "charityId",
   credential: "clientId",
   ledgerTransfer: "transferId",
+  slackWorkspace: "accountId",
+  userSession: "sessionId",
 };
 
 /** The kind of the objects in a table: `payment_methods` has `paymentMethod`. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Credential, nameOfCharities } from "../contract/callers.js";
+import type { Credential } from "../contract/callers.js";
 import type { ErrorBody, RefusalName } from "../contract/error-catalogue.js";
 import type { EventName } from "../contract/events.js";
 import type {
@@ -40,7 +40,12 @@ import { noteCredentialUse, noteSessionUse } from "./note-use.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { withOutsideWork } from "./outside-work.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
-import { recordAuditEntry } from "./record-audit-entry.js";
+import {
+  type AuditedCall,
+  actorOf,
+  recordAuditEntry,
+  recordTaskEntry,
+} from "./record-audit-entry.js";
 import { Refused } from "./refused.js";
 import {
   beginWork,
@@ -162,9 +167,14 @@ export function createEngine(
       };
       const reads = onlyReads(operation, call, parsed);
       try {
-        const { committed, ...answer } = await withOutsideWork(outside, (doOutside) =>
+        const { committed, auditedRead, ...answer } = await withOutsideWork(outside, (doOutside) =>
           reads ? store.read(runWith(doOutside)) : store.write(runWith(doOutside), options),
         );
+        // Nobody gets the answer before it is kept who read it.
+        if (auditedRead !== undefined)
+          await store.write((tx) => recordAuditEntry(tx, auditedRead, dependencies), {
+            scope: () => scopes.ofWork("nothing"),
+          });
         await tell(committed);
         return answer;
       } catch (error) {
@@ -188,9 +198,13 @@ export function createEngine(
         async (tx) => {
           const parts: Committed[] = [];
           const result = await work(async (worker, now, piece) => {
+            const recorded = worker.audited === true ? recordChanges(tx) : null;
             const open = beginWork(tx, worker, now, dependencies);
-            const done = await piece(open.context);
+            const done = await piece(
+              recorded === null ? open.context : { ...open.context, tx: recorded.tx },
+            );
             parts.push(await open.finish());
+            if (recorded !== null) await recordTaskEntry(tx, worker.id, recorded, dependencies);
             return done;
           });
           return { result, committed: together(parts) };
@@ -243,7 +257,11 @@ function answerTo(error: unknown): Answer {
   throw error;
 }
 
-type Run = Answer & { readonly committed: Committed };
+interface Run extends Answer {
+  readonly committed: Committed;
+  /** What the audit logs are to keep of a call that could not write. */
+  readonly auditedRead?: AuditedCall;
+}
 
 /** The part of a call that runs inside its transaction. */
 async function runCall(
@@ -317,8 +335,10 @@ async function perform(
   dependencies: EngineDependencies,
 ): Promise<Run> {
   const { tokens, links, targets, cursors } = dependencies;
-  const operator = operation.method === "GET" ? null : auditedName(caller);
-  const recorded = operator === null ? null : recordChanges(tx as WriteTransaction);
+  let actor = actorOf(operation, caller);
+  // Whom a link or a passkey signs in is known once the handler has found them.
+  const mayName = caller.kind === "none" && operation.method !== "GET";
+  const recorded = actor === null && !mayName ? null : recordChanges(tx as WriteTransaction);
   // A GET runs no statement that writes, and a handler that emits nothing records nothing.
   const open = beginWork(
     tx as WriteTransaction,
@@ -349,6 +369,9 @@ async function perform(
         throw new Error(`${operation.id} has no status for what existed before`);
       status = operation.statusIfExisted;
     },
+    actsAs(userId: string) {
+      actor = { actorKind: "USER", actorId: userId, operator: null };
+    },
     // Spread last: adding fields to a spread object is several times as slow.
     ...open.context,
   };
@@ -356,18 +379,12 @@ async function perform(
   const result = await operation.handle(context as never, parsed.input as never);
   const body = bodyOf(operation, result);
   const committed = await open.finish();
-  if (operator !== null && recorded !== null) {
-    const charityId = caller.kind === "charity" ? caller.charityId : null;
-    const call = { operation, input: parsed.input, operator, charityId, recorded };
+  if (actor !== null && recorded !== null) {
+    const call = { operation, input: parsed.input, actor, account, recorded };
+    if (operation.method === "GET") return { status, body, committed, auditedRead: call };
     await recordAuditEntry(tx as WriteTransaction, call, dependencies);
   }
   return { status, body, committed };
-}
-
-/** The name under which the audit log keeps a caller's changes; null for callers whose changes it does not keep. */
-function auditedName(caller: Identity["caller"]): string | null {
-  if (caller.kind === "operator") return caller.name;
-  return caller.kind === "charity" ? nameOfCharities : null;
 }
 
 /**

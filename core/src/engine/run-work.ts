@@ -9,6 +9,8 @@ import { type EmittedEvent, recordEvents } from "./record-events.js";
 export interface Worker<E extends EventName = EventName> {
   readonly id: string;
   readonly emits: readonly E[];
+  /** Whether the audit logs of the accounts that it changes keep it. */
+  readonly audited?: unknown;
 }
 
 export interface WorkDependencies {

@@ -39,7 +39,7 @@ export async function tokenHolder(
       if (owner === undefined) return undefined;
       // When a parent is closed, the tokens that it created for a child end as well.
       const account = owner.status === "CLOSED" ? owner : await tx.one(accountById, { accountId });
-      return account && { account, caller: { kind: "adminWidget", widgets } };
+      return account && { account, caller: { kind: "adminWidget", widgets, clientId } };
     }
     case "user":
       return await userOfToken(tx, claims);

@@ -38,6 +38,10 @@ import { deleteCredentials } from "./accounts/delete-credentials.js";
 import { disableDonorPlatform } from "./accounts/disable-donor-platform.js";
 import { enableDonorPlatform } from "./accounts/enable-donor-platform.js";
 import { getAccount } from "./accounts/get-account.js";
+import {
+  listAccountAuditLog,
+  listOperatorAccountAuditLog,
+} from "./accounts/list-account-audit-log.js";
 import { listAccounts, listChildAccounts, listOperatorAccounts } from "./accounts/list-accounts.js";
 import { listApiCalls } from "./accounts/list-api-calls.js";
 import { updateAccount } from "./accounts/update-account.js";
@@ -376,6 +380,8 @@ export const operations: readonly Operation[] = [
   submitApplication,
   getAccountTerms,
   signAccountTerms,
+  listAccountAuditLog,
+  listOperatorAccountAuditLog,
   createChildAccount,
   listAccounts,
   listApiCalls,

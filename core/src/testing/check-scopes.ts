@@ -27,7 +27,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ events: "free", files: "free", file_parts: "free", file_removals: "free", mails: "free" },
   // Each statement stands alone: a message that waits is released when its workspace is connected.
   ...{ slack_messages: "free", slack_workspaces: "free" },
-  ...{ audit_entries: "free", audit_entry_accounts: "free" },
+  ...{ audit_entries: "free", audit_entry_accounts: "free", account_audit_entries: "free" },
   ...{ widget_files: "free", widget_releases: "free", unsubscriptions: "free" },
   ...{ charities: ["catalogue", "receipts"], charity_search: ["catalogue"] },
   ...{ charity_pages: ["charityPages"], charity_organisations: ["charityPages"] },

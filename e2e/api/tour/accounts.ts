@@ -270,6 +270,7 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
     body: { token: tokenIn(acceptUrl), firstName: "Inès", lastName: "Moreau" },
   });
   const { data: users } = await tour.ok<{ data: { userId: string }[] }>("listUsers", { as });
+  await tour.ok("listAccountAuditLog", { as });
   const path = { userId };
   await tour.ok("updateUser", { as, path, body: { firstName: "Agnès" } });
   const { url } = await tour.ok<{ url: string }>("createUserMagicLink", { as, path });

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { type InputOf, type Item, useChange, useList } from "../api.js";
 import { words } from "../format.js";
 import {
@@ -108,6 +109,7 @@ function Steps({ account }: { readonly account: Account }) {
           Validate
         </Act>
       )}
+      <Link to={`/accounts/${accountId}/audit-log`}>Audit log</Link>
       <Ask
         title={`Plan of “${name}”`}
         button="Edit"

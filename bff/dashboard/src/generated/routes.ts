@@ -66,6 +66,7 @@ export const routes = {
   listMails: "LIST /operator/mails",
   listMandates: "LIST /operator/mandates",
   listMissingReceipts: "LIST /operator/missing-receipts",
+  listOperatorAccountAuditLog: "LIST /operator/accounts/{accountId}/audit-log",
   listOperatorAccounts: "LIST /operator/accounts",
   listOperatorCampaigns: "LIST /operator/campaigns",
   listOperatorCharities: "LIST /operator/charities",

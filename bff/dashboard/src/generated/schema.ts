@@ -4130,7 +4130,7 @@ export interface components {
         };
         TurnClockBody: {
             /**
-             * @description With 0, only what is due now is processed. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
+             * @description 0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
              * @example 86400
              */
             advanceSeconds?: number;

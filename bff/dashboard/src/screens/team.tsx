@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { useChange, useList } from "../api.js";
 import { nameOf } from "../format.js";
 import { useSession } from "../session.js";
@@ -19,6 +20,7 @@ import {
   Table,
   TextField,
 } from "../ui.js";
+import { title as auditLog } from "./audit-log.messages.js";
 import { roleNames, roleOptions, text, title } from "./team.messages.js";
 
 type Role = keyof typeof roleNames;
@@ -33,9 +35,14 @@ export function Component() {
     <Screen
       title={title}
       actions={
-        <button type="button" className="button" onClick={() => setInviting(true)}>
-          {text.invite}
-        </button>
+        <>
+          <Link className="button quiet" to="/team/audit-log">
+            {auditLog}
+          </Link>
+          <button type="button" className="button" onClick={() => setInviting(true)}>
+            {text.invite}
+          </button>
+        </>
       }
     >
       <Table

@@ -11,6 +11,7 @@ import {
 /** Disables webhooks whose deliveries have failed for too long, and sends a mail to their administrators. */
 export const disableWebhooks = defineTask({
   id: "disable-webhooks",
+  audited: true,
   emits: [],
   async due(tx, now, limit) {
     const rows = await tx.all(webhooksToDisable, { now, limit });
@@ -26,7 +27,9 @@ export const disableWebhooks = defineTask({
     const { failingSince } = webhook;
     const disabled = { failingSince, disableDueAt: null, disabledAt: now, updatedAt: now };
     await tx.run(updateWebhookState, { webhookId, ...disabled });
-    await tx.run(updateSubscriptionsOfWebhook, { webhookId, isDisabled: true });
+    await tx.run(updateSubscriptionsOfWebhook, {
+      ...{ accountId: webhook.accountId, webhookId, isDisabled: true },
+    });
     await tx.run(holdDeliveriesOfWebhook, { webhookId, now });
     await queueWebhookMails(context, webhook);
   },

@@ -11,6 +11,7 @@ import { matchDonations } from "./match-donations.js";
 export const endCampaigns = defineTask({
   id: "end-campaigns",
   followedBy: matchDonations,
+  audited: true,
   emits: ["campaign_update", "donation_create", "donation_update", "vote_update"],
   due: (tx, now, limit) => tx.all(dueCampaignEnds, { now, limit }),
   scope: ({ key: campaignId }) => ({ campaignId }),

@@ -139,6 +139,11 @@ export const auditEntryExpiry = expiryOf({
   at: "at",
   along: ["audit_entry_accounts"],
 });
+export const accountAuditEntryExpiry = expiryOf({
+  table: "account_audit_entries",
+  key: "account_audit_entry_id",
+  at: "at",
+});
 export const directDebitFileExpiry = expiryOf({
   table: "direct_debit_files",
   key: "run_id",

@@ -191,6 +191,13 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
       world.ok("create-credentials", { as: "operator", path: { accountId } }),
   ],
   [
+    "account_audit_entries",
+    "2027-04-02T09:00:00.000Z",
+    "2027-04-03T00:00:00.000Z",
+    (world, { accountId }) =>
+      world.ok("create-credentials", { as: "operator", path: { accountId } }),
+  ],
+  [
     "audit_entry_accounts",
     "2036-03-02T09:00:00.000Z",
     "2036-03-03T00:00:00.000Z",

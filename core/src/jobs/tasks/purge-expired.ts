@@ -2,6 +2,7 @@ import { limits } from "../../contract/limits.js";
 import { retentionDays } from "../../contract/retention.js";
 import { type AnyTask, defineTask } from "../../contract/task.js";
 import {
+  accountAuditEntryExpiry,
   accountRequestExpiry,
   auditEntryExpiry,
   billingLinkExpiry,
@@ -79,5 +80,6 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-direct-debit-files", directDebitFileExpiry, retentionDays.mandateDetails),
   purge("purge-receipt-donors", receiptDonorExpiry, retentionDays.fiscalReceipt),
   purge("purge-pictures", pictureExpiry, retentionDays.unusedPicture),
+  purge("purge-account-audit-entries", accountAuditEntryExpiry, retentionDays.accountAuditEntry),
   purge("purge-audit-entries", auditEntryExpiry, retentionDays.auditEntry),
 ];

@@ -6,7 +6,7 @@ import { deviceOf } from "../../domain/device.js";
 import type { UserRow } from "../users/user-queries.js";
 import { deleteOldSessionsOfUser, insertUserSession } from "./user-session-queries.js";
 
-type Beginning = Pick<Context, "tx" | "now" | "clock" | "newId" | "origin">;
+type Beginning = Pick<Context, "tx" | "now" | "clock" | "newId" | "origin" | "actsAs">;
 
 /**
  * Begins a session of a user, and returns the claims of its token. The oldest session ends if the user has too many.
@@ -14,11 +14,12 @@ type Beginning = Pick<Context, "tx" | "now" | "clock" | "newId" | "origin">;
  * @param clientId the credential that created the sign-in link, whose deletion ends the session
  */
 export async function beginUserSession(
-  { tx, now, clock, newId, origin }: Beginning,
+  { tx, now, clock, newId, origin, actsAs }: Beginning,
   { accountId, userId }: Pick<UserRow, "accountId" | "userId">,
   clientId: string | null,
 ): Promise<TokenClaims> {
   const sessionId = newId();
+  actsAs(userId);
   await tx.run(deleteOldSessionsOfUser, { userId, now, kept: limits.sessionsOfUser - 1 });
   await tx.run(insertUserSession, {
     ...{ sessionId, accountId, userId, clientId, ...deviceOf(origin().userAgent) },

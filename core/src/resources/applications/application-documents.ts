@@ -85,7 +85,7 @@ export const getApplicationDocument = defineOperation({
   method: "GET",
   path: "/operator/applications/{accountId}/documents/{applicationDocumentId}",
   callers: "operator",
-  audited: "reads too",
+  audited: "always",
   output: ApplicationDocument.extend({
     content: z.string().meta({ description: "The file in base64." }),
   }).meta({ id: "ApplicationDocumentContent" }),

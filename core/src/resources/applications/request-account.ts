@@ -95,7 +95,7 @@ export const openRequestedAccount = defineOperation({
   },
   scope: "signIns",
   async handle(context, { token, firstName, lastName }) {
-    const { tx, now, newId, settings, secrets, refuse } = context;
+    const { tx, now, newId, settings, secrets, actsAs, refuse } = context;
     if (!settings.applications.isOpen) return refuse("applications_not_accepted");
     const tokenHash = secrets.hash(token);
     const request = await tx.one(accountRequestByToken, { tokenHash });
@@ -107,6 +107,7 @@ export const openRequestedAccount = defineOperation({
       language: request.language,
     });
     const userId = newId();
+    actsAs(userId);
     await tx.run(insertUser, {
       ...{ userId, accountId, email: request.email, firstName, lastName, role: "ADMIN" },
       ...{ campaignIds: [], sessionEpoch: 0, createdAt: now, updatedAt: now },

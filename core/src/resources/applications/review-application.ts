@@ -108,7 +108,7 @@ export const getOperatorApplication = defineOperation({
   summary: "Get an application to review it",
   method: "GET",
   path,
-  audited: "reads too",
+  audited: "always",
   output: ReviewedApplication,
   refusals: ["not_found"],
   handle: async (context, { accountId }) =>

@@ -67,6 +67,7 @@ export const eraseAddress = defineOperation({
   tag: "Donors",
   method: "POST",
   path: "/v1/erasures",
+  audited: "always",
   callers: "account",
   input: z.strictObject({ email: Email }),
   status: 201,

@@ -27,6 +27,7 @@ export const exportDonor = defineOperation({
   tag: "Donors",
   method: "GET",
   path: "/v1/donors/{donorId}/export",
+  audited: "always",
   callers: "account",
   async handle(context, { donorId }) {
     const donor = await loadAnyDonor(context, donorId);
@@ -43,6 +44,7 @@ export const exportAddress = defineOperation({
   // A POST, because the address must not be in a URL.
   method: "POST",
   path: "/v1/donors/export",
+  audited: "always",
   callers: "account",
   input: z.strictObject({ email: Email }),
   refusals: [],
@@ -86,7 +88,7 @@ export const exportDonorByOperator = defineOperation({
   method: "POST",
   path: "/operator/accounts/{accountId}/donors/{donorId}/export",
   callers: "operator",
-  audited: "reads too",
+  audited: "always",
   input: z.strictObject({ accountId: Id, donorId: Id }),
   example: {
     accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",

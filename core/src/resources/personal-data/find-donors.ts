@@ -25,7 +25,7 @@ export const findOperatorDonors = defineOperation({
   method: "POST",
   path: "/operator/donors/find",
   callers: "operator",
-  audited: "reads too",
+  audited: "always",
   input: z.strictObject({ email: Email }),
   output: z.object({ data: z.array(FoundDonor) }).meta({ id: "FoundDonors" }),
   example: { email: "ada@lumen.example" },

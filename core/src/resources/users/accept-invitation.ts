@@ -31,7 +31,7 @@ export const acceptInvitation = defineOperation({
     lastName: "Moreau",
   },
   scope: ({ token }) => ({ link: "invitation", token }),
-  async handle({ tx, secrets, now, newId, refuse }, { token, firstName, lastName }) {
+  async handle({ tx, secrets, now, newId, actsAs, refuse }, { token, firstName, lastName }) {
     const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
     if (invitation?.status !== "PENDING") return refuse("unauthorized");
     if (expiryOfLink(invitation) <= now) return refuse("unauthorized");
@@ -54,6 +54,7 @@ export const acceptInvitation = defineOperation({
       updatedAt: now,
     };
     await tx.run(insertUser, user);
+    actsAs(user.userId);
     return user;
   },
 });

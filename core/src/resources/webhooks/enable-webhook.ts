@@ -25,7 +25,9 @@ export const enableWebhook = defineOperation({
     if (before.disabledAt === null) return before;
     const enabled = { failingSince: null, disableDueAt: null, disabledAt: null, updatedAt: now };
     await tx.run(updateWebhookState, { webhookId, ...enabled });
-    await tx.run(updateSubscriptionsOfWebhook, { webhookId, isDisabled: false });
+    await tx.run(updateSubscriptionsOfWebhook, {
+      ...{ accountId: before.accountId, webhookId, isDisabled: false },
+    });
     await tx.run(releaseDeliveriesOfWebhook, { webhookId, now });
     wake(webhookId);
     return { ...before, ...enabled };

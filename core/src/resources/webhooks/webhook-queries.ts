@@ -89,7 +89,7 @@ export const updateWebhookState = sql.updateOf(
 );
 export const updateSubscriptionsOfWebhook = sql.updateOf(
   webhookSubscriptions,
-  ["webhookId"],
+  ["accountId", "webhookId"],
   ["isDisabled"],
 );
 

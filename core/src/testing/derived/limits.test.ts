@@ -65,6 +65,8 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/access/passkeys.scenarios.test.ts: that came after five minutes",
   "lifetimes.recentSignInMs":
     "core/src/resources/access/passkeys.scenarios.test.ts: fifteen minutes after signing in are recent",
+  "limits.auditedChangesOfAccount":
+    "core/src/engine/record-audit-entry.test.ts: which lists fewer changes and counts them all",
   "limits.sessionsOfUser":
     "core/src/resources/access/user-sessions.scenarios.test.ts: a user signs in with 20 browsers at most",
   "limits.credentialsOfAccount":
@@ -124,6 +126,7 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/direct-debits/direct-debits.test.ts: a repeated, altered or unknown entry changes nothing",
   "retentionDays.idempotencyKey": purges,
   "retentionDays.event": purges,
+  "retentionDays.accountAuditEntry": purges,
   "retentionDays.auditEntry": purges,
   "retentionDays.paymentSession": purges,
   "retentionDays.providerJob": purges,
