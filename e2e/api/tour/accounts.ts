@@ -111,6 +111,7 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
   await tour.ok("listOperatorRecurringDonations", { as: operator });
   await tour.ok("listOperatorVotes", { as: operator });
   await tour.ok("listAuditLog", { as: operator, query: { accountId } });
+  await tour.ok("listOperatorAccountAuditLog", { as: operator, path: { accountId } });
   await tour.ok("getOperatorHealth", { as: operator });
   await tour.ok("turnClock", { as: operator, body: { advanceSeconds: 0 } });
   await tour.ok("listMails", { as: operator });

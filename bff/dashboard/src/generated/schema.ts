@@ -33,6 +33,22 @@ export interface paths {
         patch: operations["updateOperatorAccount"];
         trace?: never;
     };
+    "/operator/accounts/{accountId}/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorAccountAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/accounts/{accountId}/credentials": {
         parameters: {
             query?: never;
@@ -1628,6 +1644,46 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+        };
+        AccountAuditEntry: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountAuditEntryId: string;
+            /**
+             * Format: date-time
+             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Who did it: a user, a server with one of the account's credentials, an admin widget, the operator, a charity on its page, or the service itself.
+             * @enum {string}
+             */
+            actorKind: "USER" | "CREDENTIAL" | "WIDGET" | "OPERATOR" | "CHARITY" | "SERVICE";
+            /** @description The ID of the user or the charity, or the credential's client ID; of a widget, that of the credential that created its token. Null for the operator and the service. */
+            actorId: string | null;
+            /**
+             * @description The operation that was called; of the service, its task.
+             * @example update-campaign
+             */
+            operation: string;
+            /** @description The object that was named last in the path, or else the first that changed. */
+            objectId: string | null;
+            /**
+             * @description The ids in the path of the call.
+             * @example {
+             *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+             *     }
+             */
+            target: {
+                [key: string]: string;
+            };
+            /** @description The objects that changed, the first 50, with the names of the fields that were written and not their values. Empty for an export. */
+            changes: components["schemas"]["AuditedChange"][];
+            /** @description How many objects changed. */
+            changeCount: number;
         };
         AccountTerms: {
             version: string;
@@ -4130,7 +4186,7 @@ export interface components {
         };
         TurnClockBody: {
             /**
-             * @description 0 processes what is due now. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
+             * @description With 0, only what is due now is processed. At most ten years per call. A negative number turns the clock back. This is possible only before the first account exists, and lets an account have data of past months.
              * @example 86400
              */
             advanceSeconds?: number;
@@ -4463,6 +4519,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Account"];
+                };
+            };
+        };
+    };
+    listOperatorAccountAuditLog: {
+        parameters: {
+            query?: {
+                /** @description Only what such an actor did. */
+                actorKind?: "USER" | "CREDENTIAL" | "WIDGET" | "OPERATOR" | "CHARITY" | "SERVICE";
+                /** @description Only what this user, credential or charity did. */
+                actorId?: string;
+                /**
+                 * @description Only this operation, such as `update-campaign`.
+                 * @example update-campaign
+                 */
+                operation?: string;
+                /** @description Only what concerns this object. */
+                objectId?: string;
+                /** @description Only entries from this time on. */
+                from?: string;
+                /** @description Only entries before this time. */
+                until?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountAuditEntry"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
                 };
             };
         };
