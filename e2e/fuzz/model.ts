@@ -373,7 +373,7 @@ export class Model {
     if (kind === "invoice" || kind === "fiscalReceipt") return true;
     if (kind !== "donation") return false;
     const campaign = this.#objects.get(String(campaignId))?.fields;
-    if (recurringDonationId !== null || matchingRuleId !== null) return true;
+    if (recurringDonationId !== null || typeof matchingRuleId === "string") return true;
     return campaign?.donationType === "DISTRIBUTION";
   }
 
