@@ -79,6 +79,7 @@ export const routes = {
   getVote: "GET /v1/votes/{voteId}",
   getWebhook: "GET /v1/webhooks/{webhookId}",
   getWebhookDelivery: "GET /v1/webhooks/{webhookId}/deliveries/{deliveryId}",
+  listAccountAuditLog: "LIST /v1/audit-log",
   listAccountCredentials: "LIST /v1/credentials",
   listAccountReports: "LIST /v1/reports",
   listAccounts: "LIST /v1/accounts",

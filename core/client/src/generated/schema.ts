@@ -113,6 +113,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listAccountAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/authentication/donor-platform-widget": {
         parameters: {
             query?: never;
@@ -1709,6 +1725,46 @@ export interface components {
              */
             updatedAt: string;
         };
+        AccountAuditEntry: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountAuditEntryId: string;
+            /**
+             * Format: date-time
+             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description Who did it: a user, a server with one of the account's credentials, an admin widget, the operator, a charity on its page, or the service itself.
+             * @enum {string}
+             */
+            actorKind: "USER" | "CREDENTIAL" | "WIDGET" | "OPERATOR" | "CHARITY" | "SERVICE";
+            /** @description The ID of the user or the charity, or the credential's client ID; of a widget, that of the credential that created its token. Null for the operator and the service. */
+            actorId: string | null;
+            /**
+             * @description The operation that was called; of the service, its task.
+             * @example update-campaign
+             */
+            operation: string;
+            /** @description The object that was named last in the path, or else the first that changed. */
+            objectId: string | null;
+            /**
+             * @description The ids in the path of the call.
+             * @example {
+             *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10"
+             *     }
+             */
+            target: {
+                [key: string]: string;
+            };
+            /** @description The objects that changed, the first 50, with the names of the fields that were written and not their values. Empty for an export. */
+            changes: components["schemas"]["AuditedChange"][];
+            /** @description How many objects changed. */
+            changeCount: number;
+        };
         AccountReport: {
             /**
              * Format: uuid
@@ -1830,6 +1886,18 @@ export interface components {
             isReplay: boolean;
             /** @description How many calls of the same seconds were not kept, because the account made too many at once. They are in no entry. */
             notKept: number;
+        };
+        AuditedChange: {
+            /**
+             * @description The kind of object.
+             * @example invoice
+             */
+            kind: string;
+            id: string;
+            /** @enum {string} */
+            action: "CREATED" | "UPDATED" | "DELETED";
+            /** @description The changed fields, without `updatedAt`. Empty for a created or deleted object. */
+            fields: string[];
         };
         /** @description An account's own branding: what is null is that of its parent. */
         Branding: {
@@ -4970,6 +5038,52 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["ApiCall"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listAccountAuditLog: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only what such an actor did. */
+                actorKind?: "USER" | "CREDENTIAL" | "WIDGET" | "OPERATOR" | "CHARITY" | "SERVICE";
+                /** @description Only what this user, credential or charity did. */
+                actorId?: string;
+                /**
+                 * @description Only this operation, such as `update-campaign`.
+                 * @example update-campaign
+                 */
+                operation?: string;
+                /** @description Only what concerns this object. */
+                objectId?: string;
+                /** @description Only entries from this time on. */
+                from?: string;
+                /** @description Only entries before this time. */
+                until?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountAuditEntry"][];
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
