@@ -41,7 +41,7 @@ const pageWith = (filters: readonly Filter[]) =>
 const keyOf = (filters: readonly Filter[]) => filters.join(" ");
 
 /** A query for each combination of filters, so that each uses the index that fits. */
-export const pagesOfAuditLog = new Map(
+const pagesOfAuditLog = new Map(
   combinationsOf(auditLogFilters).map((filters) => [keyOf(filters), pageWith(filters)]),
 );
 
