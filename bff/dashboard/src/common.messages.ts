@@ -327,6 +327,14 @@ export const common = {
     nl: "Alle jaren",
   },
   card: { en: "Card", fr: "Carte", de: "Karte", es: "Tarjeta", it: "Carta", nl: "Kaart" },
+  notPostal: {
+    en: "This campaign reaches people in another way than by post.",
+    fr: "Cette campagne n’est pas une campagne par courrier.",
+    de: "Diese Kampagne läuft nicht per Post.",
+    es: "Esta campaña no es por correo.",
+    it: "Questa campagna non è per posta.",
+    nl: "Deze campagne gaat niet per post.",
+  },
   cardsByPost: {
     en: "Cards by post",
     fr: "Cartes par courrier",

@@ -621,14 +621,7 @@ const known = {
     it: "Il destinatario ha già scelto un’associazione.",
     nl: "De ontvanger heeft al een goed doel gekozen.",
   },
-  CAMPAIGN_NOT_POSTAL: {
-    en: "This campaign reaches people in another way than by post.",
-    fr: "Cette campagne n’est pas une campagne par courrier.",
-    de: "Diese Kampagne läuft nicht per Post.",
-    es: "Esta campaña no es por correo.",
-    it: "Questa campagna non è per posta.",
-    nl: "Deze campagne gaat niet per post.",
-  },
+  CAMPAIGN_NOT_POSTAL: common.notPostal,
   NO_CARDS_TO_POST: {
     en: "No cards are to be posted: all are in a batch, or their gifts are claimed. An address that is incomplete keeps a card back.",
     fr: "Aucune carte à poster\u00a0: toutes sont dans un lot, ou leurs dons sont attribués. Une adresse incomplète retient une carte.",

@@ -125,6 +125,7 @@ const header = [
   "dedicationKind",
   "dedicationName",
   "dedicationMessage",
+  "matchingRuleId",
   "cardReturnedAt",
   "cardBatchId",
 ];

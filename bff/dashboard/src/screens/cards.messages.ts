@@ -7,6 +7,7 @@ export const text = texts({
   status: common.status,
   amount: common.amount,
   unknown: common.unknown,
+  notPostal: common.notPostal,
   prepare: {
     en: "Prepare a batch",
     fr: "Préparer un lot",

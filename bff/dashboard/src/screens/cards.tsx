@@ -28,9 +28,26 @@ type Card = Item<"listCards">;
 export function Component() {
   const { campaignId = "" } = useParams();
   const { data: campaign, error, refetch } = useRead("getCampaign", { campaignId });
-  const create = useChange("createCardBatch");
   if (campaign === undefined)
     return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
+  // Nothing leads here, but an address that somebody types.
+  if (campaign.kind !== "POSTAL")
+    return (
+      <Screen
+        title={text.title}
+        lead={<Link to={`/campaigns/${campaignId}`}>{campaign.name}</Link>}
+      >
+        <Empty title={text.notPostal} guide="post" />
+      </Screen>
+    );
+  return <CardsOfCampaign campaign={campaign} />;
+}
+
+type Campaign = OutputOf<"getCampaign">;
+
+function CardsOfCampaign({ campaign }: { readonly campaign: Campaign }) {
+  const { campaignId } = campaign;
+  const create = useChange("createCardBatch");
   return (
     <Screen
       title={text.title}
@@ -153,7 +170,7 @@ function Steps({ batch }: { readonly batch: Batch }) {
   );
 }
 
-function Cards({ campaign }: { readonly campaign: OutputOf<"getCampaign"> }) {
+function Cards({ campaign }: { readonly campaign: Campaign }) {
   const { cardStatus: chosen = "TO_POST" } = useFilters(["cardStatus"]);
   const { campaignId, status } = campaign;
   const list = useList("listCards", { campaignId, cardStatus: chosen });
