@@ -96,7 +96,7 @@ onEveryDatabase(
       });
     });
 
-    test("is made anew, the same, after the process that made it crashed", async () => {
+    test("is made anew an hour after its making failed", async () => {
       const campaign = await campaignOf(world(), await world().account(), { kind: "POSTAL" });
       await donationOf(world(), campaign, { donor: fiscalFields });
       const { account, campaignId } = campaign;
