@@ -76,7 +76,8 @@ test("creates, changes and closes an account, and the audit log names the operat
   await row.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(row).toContainText("Closed");
-  await page.getByRole("link", { name: "Audit log" }).click();
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await menu.getByRole("link", { name: "Audit log" }).click();
   const entry = page.getByRole("row").filter({ hasText: "update-operator-account" }).first();
   await expect(entry).toContainText("second");
 });

@@ -19,7 +19,7 @@ import { presentVote } from "./vote-rows.js";
 /** The part of the definition that both lists share. */
 const listing = {
   description:
-    "Newest first. After a 409 for `uniqueExternalId`, filter by it to find the existing donation.",
+    "Newest first. After a 409 for `uniqueExternalId`, filter by it to find what exists.",
   callers: "member",
   refusals: ["bad_request", "invalid_parameter_include_donor"],
 } as const;
