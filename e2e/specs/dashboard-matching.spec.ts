@@ -15,6 +15,37 @@ test.afterAll(async () => {
   await system?.stop();
 });
 
+test("a rule keeps the campaigns that it names when its other terms are edited", async ({
+  page,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const { campaignId } = await activeCampaign(account);
+  // The form lists the newest hundred.
+  for (let count = 0; count < 100; count++)
+    await account.call("POST", "/v1/campaigns", {
+      ...{
+        name: "Newer",
+        slug: unique("newer"),
+        amountType: "FREE_AMOUNT",
+        donationType: "FACE_VALUE",
+      },
+    });
+  const { matchingRuleId } = await account.call<{ matchingRuleId: string }>(
+    "POST",
+    "/v1/matching-rules",
+    { name: "One campaign", rateBasisPoints: 10_000, campaignIds: [campaignId] },
+  );
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Matching" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Percent of the gift").fill("50");
+  await form.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("cell", { name: "50%" })).toBeVisible();
+  const rule = await account.call("GET", `/v1/matching-rules/${matchingRuleId}`);
+  expect(rule).toMatchObject({ rateBasisPoints: 5_000, campaignIds: [campaignId] });
+});
+
 test("an administrator sets a rule, sees what it matched and pauses it", async ({ page }) => {
   const account = await createAccount(system, unique("Atelier"));
   const { campaignId, charityIds } = await activeCampaign(account);

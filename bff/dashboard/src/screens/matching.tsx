@@ -153,6 +153,14 @@ function RuleFields({
   errors,
 }: RuleFormProps & { readonly errors: Readonly<Record<string, string>> }) {
   const matchable = campaigns.filter(({ budget }) => budget === null);
+  // The list has the newest campaigns; a rule keeps those that it names besides.
+  const others = (rule?.campaignIds ?? []).filter((id) =>
+    matchable.every(({ campaignId }) => campaignId !== id),
+  );
+  const options = [
+    ...matchable.map(({ campaignId, name }) => [campaignId, name] as const),
+    ...others.map((id) => [id, id] as const),
+  ];
   return (
     <>
       <TextField
@@ -171,10 +179,10 @@ function RuleFields({
         error={errors.rateBasisPoints}
         required
       />
-      {matchable.length > 0 && (
+      {options.length > 0 && (
         <fieldset>
           <legend>{text.noneIsAll}</legend>
-          {matchable.map(({ campaignId, name }) => (
+          {options.map(([campaignId, name]) => (
             <label className="check" key={campaignId}>
               <input
                 type="checkbox"
