@@ -112,9 +112,10 @@ export const charitiesByRank = sql.selectRows(charities, {
 });
 
 /** The stored charities with one of the ids of a catalogue file. */
+/** In the order in which they were added. */
 export const charitiesByExternalRefs = sql.selectRows(charities, {
   name: "charities-by-external-refs",
-  where: (elementsOf) => `external_ref in (${elementsOf("externalRefs")})`,
+  where: (elementsOf) => `external_ref in (${elementsOf("externalRefs")}) order by charity_id`,
   parameters: { externalRefs: sql.json<readonly string[]>() },
 });
 
