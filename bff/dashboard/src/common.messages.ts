@@ -415,6 +415,16 @@ export const common = {
     it: "Leggi la guida",
     nl: "Lees de handleiding",
   },
+  at: { en: "At", fr: "Date", de: "Zeitpunkt", es: "Fecha", it: "Data", nl: "Tijdstip" },
+  operation: {
+    en: "Operation",
+    fr: "Opération",
+    de: "Operation",
+    es: "Operación",
+    it: "Operazione",
+    nl: "Operatie",
+  },
+  all: { en: "All", fr: "Tous", de: "Alle", es: "Todos", it: "Tutti", nl: "Alle" },
 } as const satisfies Readonly<Record<string, Text>>;
 
 /** The texts of the components that all screens share. */
@@ -475,7 +485,7 @@ export const ui = texts({
     it: "Salvato.",
     nl: "Opgeslagen.",
   },
-  all: { en: "All", fr: "Tous", de: "Alle", es: "Todos", it: "Tutti", nl: "Alle" },
+  all: common.all,
   copy: { en: "Copy", fr: "Copier", de: "Kopieren", es: "Copiar", it: "Copia", nl: "Kopiëren" },
   copyNamed: {
     en: "Copy: {name}",

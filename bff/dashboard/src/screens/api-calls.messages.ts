@@ -32,14 +32,7 @@ export const text = texts({
     it: "Chiamata",
     nl: "Aanroep",
   },
-  operation: {
-    en: "Operation",
-    fr: "Opération",
-    de: "Operation",
-    es: "Operación",
-    it: "Operazione",
-    nl: "Operatie",
-  },
+  operation: common.operation,
   credentials: {
     en: "Credentials",
     fr: "Identifiants",
@@ -80,7 +73,7 @@ export const text = texts({
     it: "Durata",
     nl: "Duur",
   },
-  at: { en: "At", fr: "Date", de: "Zeitpunkt", es: "Fecha", it: "Data", nl: "Tijdstip" },
+  at: common.at,
   empty: {
     en: "No calls here",
     fr: "Aucun appel ici",

@@ -31,15 +31,8 @@ export const text = texts({
     nl: "Door",
   },
   actor: { en: "Who", fr: "Qui", de: "Wer", es: "Quién", it: "Chi", nl: "Wie" },
-  all: { en: "All", fr: "Tous", de: "Alle", es: "Todos", it: "Tutti", nl: "Alle" },
-  operation: {
-    en: "Operation",
-    fr: "Opération",
-    de: "Operation",
-    es: "Operación",
-    it: "Operazione",
-    nl: "Operatie",
-  },
+  all: common.all,
+  operation: common.operation,
   objectId: {
     en: "Object ID",
     fr: "ID de l’objet",
@@ -57,7 +50,7 @@ export const text = texts({
     it: "Al",
     nl: "Tot en met",
   },
-  at: { en: "At", fr: "Date", de: "Zeitpunkt", es: "Fecha", it: "Data", nl: "Tijdstip" },
+  at: common.at,
   changes: {
     en: "Changes",
     fr: "Modifications",
@@ -107,6 +100,14 @@ export const text = texts({
     es: "Exportando…",
     it: "Esportazione in corso…",
     nl: "Bezig met exporteren…",
+  },
+  exportCut: {
+    en: "The file has the newest {most} entries. Filter by date to export older ones.",
+    fr: "Le fichier contient les {most} entrées les plus récentes. Filtrez par date pour exporter les autres.",
+    de: "Die Datei enthält die neuesten {most} Einträge. Filtern Sie nach Datum, um ältere zu exportieren.",
+    es: "El archivo contiene las {most} entradas más recientes. Filtre por fecha para exportar las anteriores.",
+    it: "Il file contiene le {most} voci più recenti. Filtri per data per esportare le precedenti.",
+    nl: "Het bestand bevat de nieuwste {most} vermeldingen. Filter op datum om oudere te exporteren.",
   },
 });
 

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { fetchList, problemsOf, useList } from "../api.js";
 import { type AuditEntry, changesOf } from "../audit-entry.js";
 import { csvOf, saveCsv } from "../csv.js";
-import { nameOf } from "../format.js";
+import { nameOf, number } from "../format.js";
 import { language } from "../language.js";
+import { fill } from "../texts.js";
 import {
   Dialog,
   Empty,
@@ -123,17 +124,19 @@ function ExportButton({
   readonly input: object;
   readonly nameIn: (entry: AuditEntry) => string;
 }) {
-  const [state, setState] = useState<"idle" | "busy" | { readonly problem: string }>("idle");
+  const [state, setState] = useState<"idle" | "busy" | { readonly note: string }>("idle");
   async function save() {
     if (state === "busy") return;
     setState("busy");
     try {
-      const entries = await fetchList("listAccountAuditLog", input, mostExported);
+      const found = await fetchList("listAccountAuditLog", input, mostExported + 1);
+      const entries = found.slice(0, mostExported);
       const rows = [columns, ...entries.map((entry) => rowOf(entry, nameIn(entry)))];
       saveCsv("audit-log.csv", csvOf(rows, language === "en" ? "," : ";"));
-      setState("idle");
+      const isCut = found.length > mostExported;
+      setState(isCut ? { note: fill(text.exportCut, { most: number(mostExported) }) } : "idle");
     } catch (error) {
-      setState({ problem: problemsOf(error).join(" ") });
+      setState({ note: problemsOf(error).join(" ") });
     }
   }
   return (
@@ -147,7 +150,7 @@ function ExportButton({
         {state === "busy" ? text.exporting : text.export}
       </button>
       <span role="alert" className="error">
-        {typeof state === "object" && state.problem}
+        {typeof state === "object" && state.note}
       </span>
     </>
   );

@@ -262,7 +262,7 @@ export const text = texts({
     it: "Oggetto",
     nl: "Object",
   },
-  at: { en: "At", fr: "Date", de: "Zeitpunkt", es: "Fecha", it: "Data", nl: "Tijdstip" },
+  at: common.at,
   payload: {
     en: "Payload",
     fr: "Contenu",
