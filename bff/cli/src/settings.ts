@@ -23,7 +23,7 @@ export const connectionHelp = `  --url <address>       Obole's address (or OBOLE
 
 const fileOf = (folder: string) => path.join(folder, "credentials.json");
 
-/** Reads a JSON file of the command; undefined if there is none. */
+/** Reads a JSON file of the command; undefined if it does not exist. */
 export function readJson<T>(file: string): T | undefined {
   let text: string;
   try {

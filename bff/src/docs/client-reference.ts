@@ -51,7 +51,7 @@ function section(source: ts.SourceFile, name: string): string {
   const found = source.statements.filter(
     (node): node is Declared => isDeclared(node) && node.name?.text === name,
   );
-  // The signatures of an overloaded function; its implementation is none.
+  // The signatures of an overloaded function, without its implementation.
   const overloads = found.filter(
     (node) => !ts.isFunctionDeclaration(node) || node.body === undefined,
   );

@@ -1,7 +1,7 @@
 import type { ReviewReason } from "./application-status.js";
 import type { Language } from "./language.js";
 
-/** What an applicant is told about their application, in mails and in the dashboard: a sentence for each reason. */
+/** The reasons that mails and the dashboard give an applicant: one sentence for each. */
 export const reviewReasonTexts: Readonly<Record<ReviewReason, Readonly<Record<Language, string>>>> =
   {
     DOCUMENT_MISSING: {

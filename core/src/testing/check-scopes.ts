@@ -45,7 +45,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   // Purged with other expired rows.
   fiscal_receipts: ["row", "outbox"],
   file_generation_requests: ["files"],
-  // Whoever makes its file notes that it is ready.
+  // The worker that generates its file marks it as ready.
   card_batches: ["row", "files"],
   instance_settings: ["clock"],
   invoices: ["row", "ledger"],

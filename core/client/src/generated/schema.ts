@@ -3027,7 +3027,7 @@ export interface components {
              * @example 1200
              */
             amount: number;
-            /** @description The maximum that left less than the rate says; null if there is none. UNKNOWN_DONOR: the rule has a maximum per person, and the gift does not say who gave it. */
+            /** @description The maximum because of which less was added than the rate says; null if the rate was applied in full. UNKNOWN_DONOR: the rule has a maximum per person, and the gift does not say who gave it. */
             limitedBy: ("UNKNOWN_DONOR" | "DONOR" | "CHARITY" | "YEAR" | "BUDGET") | null;
             /** @description The account's own donation that matches the gift; null if NOT_MATCHED. */
             matchDonationId: string | null;

@@ -56,7 +56,7 @@ export const DonationMatch = z
     amount: Cents.meta({ description: "What was added to the gift. Cents." }),
     limitedBy: z.enum(matchLimits).nullable().meta({
       description:
-        "The maximum that left less than the rate says; null if there is none. UNKNOWN_DONOR: the rule has a maximum per person, and the gift does not say who gave it.",
+        "The maximum because of which less was added than the rate says; null if the rate was applied in full. UNKNOWN_DONOR: the rule has a maximum per person, and the gift does not say who gave it.",
     }),
     matchDonationId: Id.nullable().meta({
       description: "The account's own donation that matches the gift; null if NOT_MATCHED.",

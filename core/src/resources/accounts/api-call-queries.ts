@@ -23,7 +23,7 @@ export const apiCalls = sql.table("api_calls", {
 });
 export type ApiCallRow = sql.TableRow<typeof apiCalls>;
 
-/** A call to insert, with booleans as 0 and 1. Without an account, it belongs to that of its credential, and is dropped if there is none. */
+/** A call to insert, with booleans as 0 and 1. If `accountId` is null, the account of the credential is used; a call without either is not stored. */
 export interface NewApiCall
   extends Omit<ApiCallRow, "accountId" | "hasIdempotencyKey" | "isReplay"> {
   readonly accountId: string | null;

@@ -141,7 +141,7 @@ callsAtOnce("preparing batches", (world) => {
     const batch = await world().ok<TestCardBatch>("create-card-batch", ofCampaign(cards));
     expect(batch).toMatchObject({ cards: count });
     expect(await world().ok("create-card-batch", ofCampaign(cards))).toMatchObject({ cards: 1 });
-    // As whoever made its file notes; another test makes one.
+    // Marked as the worker marks it once the file exists; another test generates a file.
     const { fileGenerationRequestId } = batch;
     await world().store.write((tx) => tx.run(markCardBatchReady, { fileGenerationRequestId, now }));
     const before = await world().lastEventId();

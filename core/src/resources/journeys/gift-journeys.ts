@@ -31,7 +31,7 @@ import { type Journey, presentJourney } from "./present-journey.js";
 const what =
   "Where its money is: given, collected, owed to the charity, in a payout, on the charity's account. Each step has its date or says what it waits for. A date that is not known yet is never shown, and a planned one is marked as planned. The charity's own words come in the nearest language.";
 const division =
-  "If the budget was divided by votes, `division` has the counts of at least ten votes, so that anybody can repeat the division; fewer are not published, because whoever knows some could tell how a colleague voted.";
+  "If the budget was divided by votes, `division` has the counts of at least ten votes, so that anybody can repeat the division; fewer are not published, because somebody who knows a few of the votes could work out the others.";
 
 const locale = localeParameter(
   "The language of the texts, such as fr or fr-BE. Defaults to English.",
