@@ -250,6 +250,18 @@ scenariosOf(createPasskey, [
     call: creating.call,
     refusal: "invalid_passkey",
   }),
+  scenario({
+    name: "an administrator who acts for a child account adds no passkey there",
+    async given(world) {
+      const given = await creating.given(world);
+      return { ...given, child: await childOf(world, given.account) };
+    },
+    call: (given) => ({
+      ...creating.call(given),
+      query: { accountId: given.child.accountId },
+    }),
+    refusal: "not_found",
+  }),
 ]);
 
 const listing = {
