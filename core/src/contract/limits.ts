@@ -216,6 +216,14 @@ export const limits = {
   campaignReminders: 100,
   /** A year: reminders belong to the campaign's duration. */
   reminderOffsetDays: 365,
+  /** Days of paid time off in one pledge: a year's leave, with room. */
+  timeOffDays: 60,
+  /** A large company's month, whose result is checked in one transaction: about a second. */
+  deductionsPerRun: 20_000,
+  /** A result with as many lines, and other columns beside those that are read. */
+  payrollFileCharacters: 4 * 1024 * 1024,
+  /** Donations that one transaction makes of a result, during which other writes of the account wait. */
+  payrollDonationsPerPart: 250,
   /** The PDF of printed cards is created in memory, and this many are a day's work for a printer. */
   printedCards: 10_000,
   /** All donations of a batch are marked as posted in one transaction: about a second. */

@@ -229,8 +229,8 @@ type CoversPath<Path extends string, Input extends z.ZodObject> = [PathField<Pat
 export interface FileBody {
   readonly mediaTypes: readonly string[];
   readonly field: string;
-  /** How the field has the file's bytes: the text of an XML file, or Base64. */
-  readonly as: "XML" | "Base64";
+  /** How the field has the file's bytes: the text of an XML or CSV file, or Base64. */
+  readonly as: "XML" | "CSV" | "Base64";
 }
 
 interface OperationShape {

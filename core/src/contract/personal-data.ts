@@ -286,6 +286,18 @@ const personalData = {
       next_step_at remittance debit_entry_id return_entry_id ${stamps}`,
     others: "holder sealed_iban last4",
   },
+  payroll_deductions: {
+    impersonal: `payroll_deduction_id account_id payroll_run_id payroll_pledge_id donation_id ${stamps}`,
+  },
+  payroll_pledges: {
+    impersonal: `payroll_pledge_id account_id campaign_id status frequency donor_id charity_id reason decided_at ${stamps}`,
+    donor: "employee_reference external_id",
+    erasure: "cleared",
+  },
+  payroll_results: { impersonal: "payroll_run_id account_id deducted" },
+  payroll_runs: {
+    impersonal: `payroll_run_id account_id month status file_generation_request_id recorded_at ${stamps}`,
+  },
   pending_gifts: {
     impersonal: `donation_id account_id campaign_id charity_id frequency donor_id language payment_id payment_method_id
       session_id email_key network_key paid_at expires_at ${stamps}`,
@@ -328,6 +340,7 @@ const personalData = {
     impersonal: "terms_signature_id account_id user_id version url signed_at",
     others: "signatory sealed_evidence",
   },
+  time_off_values: { impersonal: "time_off_value_id account_id valid_from created_at" },
   // A hash of the account and the address: erasing it would have reminders sent again to somebody who objected to them.
   unsubscriptions: { impersonal: "unsubscription_key account_id created_at" },
   used_challenges: { impersonal: "challenge_hash expires_at" },

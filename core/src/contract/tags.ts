@@ -15,6 +15,8 @@ export const tags = {
   Votes: "Votes on how a campaign's budget is distributed.",
   "Recurring donations": "Donations that repeat every month, quarter or year.",
   Matching: "Rules by which an account adds money of its own to its donors' gifts.",
+  "Payroll giving":
+    "What employees give out of their pay or their paid time off, from the pledge to what payroll deducted.",
   Donors: "People who give, across the whole account.",
   Webhooks: "Calls to your server at every change, and the events to catch up on.",
   "Fiscal receipts": "The tax receipts of donors and companies.",

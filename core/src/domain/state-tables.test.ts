@@ -10,6 +10,12 @@ import {
 import { cardBatchStatuses, cardBatchTransitions } from "./card-batch-status.js";
 import { donationStatuses, donationTransitions } from "./donation-status.js";
 import {
+  payrollPledgeStatuses,
+  payrollPledgeTransitions,
+  payrollRunStatuses,
+  payrollRunTransitions,
+} from "./payroll.js";
+import {
   recurringDonationStatuses,
   recurringDonationTransitions,
 } from "./recurring-donation-status.js";
@@ -54,6 +60,27 @@ const machines: Record<string, Machine> = {
     states: cardBatchStatuses,
     transitions: cardBatchTransitions,
     leads: { "(from)": "PREPARED POSTED CANCELED", post: "POSTED - -", cancel: "CANCELED - -" },
+  },
+  "payroll pledge": {
+    states: payrollPledgeStatuses,
+    transitions: payrollPledgeTransitions,
+    leads: {
+      "(from)": "PENDING APPROVED REFUSED CANCELED DEDUCTED",
+      APPROVED: "APPROVED - - - -",
+      REFUSED: "REFUSED - - - -",
+      CANCELED: "CANCELED CANCELED - - -",
+      deduct: "- DEDUCTED - - -",
+    },
+  },
+  "payroll run": {
+    states: payrollRunStatuses,
+    transitions: payrollRunTransitions,
+    leads: {
+      "(from)": "OPEN PROCESSING COMPLETED CANCELED",
+      record: "PROCESSING - - -",
+      complete: "- COMPLETED - -",
+      cancel: "CANCELED - - -",
+    },
   },
   donation: {
     states: donationStatuses,

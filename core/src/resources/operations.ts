@@ -211,6 +211,19 @@ import {
 import { auditLedger, listLedgerBalances, listLedgerTransfers } from "./ledger/operator-ledger.js";
 import { listMails } from "./mails/list-mails.js";
 import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
+import {
+  createPayrollPledge,
+  listPayrollPledges,
+  updatePayrollPledge,
+} from "./payroll/payroll-pledges.js";
+import {
+  cancelPayrollRun,
+  createPayrollRun,
+  listPayrollDeductions,
+  listPayrollRuns,
+  recordPayrollResult,
+} from "./payroll/payroll-runs.js";
+import { createTimeOffValue, listTimeOffValues } from "./payroll/time-off-values.js";
 import { listDonationMatches } from "./matching/list-donation-matches.js";
 import {
   createMatchingRule,
@@ -460,6 +473,16 @@ export const operations: readonly Operation[] = [
   getMatchingRule,
   updateMatchingRule,
   listDonationMatches,
+  createTimeOffValue,
+  listTimeOffValues,
+  createPayrollPledge,
+  listPayrollPledges,
+  updatePayrollPledge,
+  createPayrollRun,
+  listPayrollRuns,
+  cancelPayrollRun,
+  recordPayrollResult,
+  listPayrollDeductions,
   createDonor,
   listDonors,
   getDonor,

@@ -7,6 +7,7 @@ import { FiscalReceipt } from "./fiscal-receipt.js";
 import { Mandate } from "./mandate.js";
 import { Payment } from "./payment.js";
 import { PaymentMethod } from "./payment-method.js";
+import { PayrollPledge } from "./payroll.js";
 import { RecurringDonation } from "./recurring-donation.js";
 import { Vote } from "./vote.js";
 
@@ -58,6 +59,7 @@ export const DonorExport = z
       )
       .meta({ description: "Gifts on campaigns' pages that were not paid yet." }),
     recurringDonations: z.array(RecurringDonation),
+    payrollPledges: z.array(PayrollPledge),
     votes: z.array(Vote),
     payments: z.array(Payment),
     paymentMethods: z.array(PaymentMethod),

@@ -116,6 +116,8 @@ function fileNameOf(
       return { name: `files-${day}.zip`, mediaType: "application/zip" };
     case "CARD_BATCH_ZIP":
       return { name: `card-batch-${campaign?.slug}-${day}.zip`, mediaType: "application/zip" };
+    case "PAYROLL_CSV":
+      return { name: `payroll-${day}.csv`, mediaType: "text/csv; charset=utf-8" };
     default:
       return type satisfies never;
   }

@@ -5,11 +5,13 @@ import { cardBatchZip } from "../../documents/card-batch.js";
 import { type CardDependencies, cardSheet, ImpossibleFile } from "../../documents/card-sheet.js";
 import type { RenderDependencies } from "../../documents/document-file.js";
 import { donationsCsv } from "../../documents/donations-csv.js";
+import { payrollCsv } from "../../documents/payroll-csv.js";
 import { documentsOfRefs, zipOfDocuments } from "../../documents/zip-documents.js";
 import { discard } from "../../files/stored-file.js";
 import { untilAborted } from "../../platform/within-ms.js";
 import { cardBatchOfFile } from "../../resources/cards/card-batch-queries.js";
 import { fileRequestQueue } from "../../resources/files/file-generation-request-queries.js";
+import { payrollRunOfFile } from "../../resources/payroll/payroll-queries.js";
 import { limitsOfOneKey } from "../job-kind.js";
 import { fileWrites } from "../job-writes.js";
 import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
@@ -138,6 +140,8 @@ function bytesOf(
     }
     case "CARD_BATCH_ZIP":
       return batchZip(dependencies, request.fileGenerationRequestId, required(campaign));
+    case "PAYROLL_CSV":
+      return payrollFile(dependencies, request.fileGenerationRequestId);
     default:
       return type satisfies never;
   }
@@ -159,6 +163,12 @@ async function* batchZip(
   );
   if (batch?.status !== "PREPARED") throw new ImpossibleFile("The batch is not to be posted.");
   yield* cardBatchZip(dependencies, campaign, batch);
+}
+
+async function* payrollFile({ store }: FileDependencies, fileGenerationRequestId: string) {
+  const run = await store.read((tx) => tx.one(payrollRunOfFile, { fileGenerationRequestId }));
+  if (run === undefined) throw new ImpossibleFile("There is no such payroll run.");
+  yield* payrollCsv(store, run.payrollRunId);
 }
 
 async function* cardsPdf(

@@ -10,6 +10,7 @@ import { issueWaitingReceipts } from "./issue-waiting-receipts.js";
 import { lapseMandates } from "./lapse-mandates.js";
 import { makeDirectDebitRuns } from "./make-direct-debit-runs.js";
 import { makePayoutRuns } from "./make-payout-runs.js";
+import { makePayrollDonations } from "./make-payroll-donations.js";
 import { makeRecurringDonations } from "./make-recurring-donations.js";
 import { matchDonations } from "./match-donations.js";
 import { notifyCardExpiry } from "./notify-card-expiry.js";
@@ -26,6 +27,7 @@ export const tasks: readonly AnyTask[] = [
   // First, because a campaign accepts nothing from its end on.
   endCampaigns,
   makeRecurringDonations,
+  makePayrollDonations,
   matchDonations,
   sendReminders,
   collectPayments,

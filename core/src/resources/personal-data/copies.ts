@@ -138,13 +138,15 @@ export async function redactStoredResponses(
 
 function mentionsOf({ person, ...held }: Holdings): Mentions {
   const { donors } = person;
-  const { donations, votes, recurringDonations, pendingGifts, paymentMethods } = held;
+  const { donations, votes, recurringDonations, payrollPledges, pendingGifts, paymentMethods } =
+    held;
   return {
     ids: new Set([
       ...donors.map(({ donorId }) => donorId),
       ...donations.filter((gift) => isOwnGift(person, gift)).map(({ donationId }) => donationId),
       ...votes.map(({ voteId }) => voteId),
       ...recurringDonations.map(({ recurringDonationId }) => recurringDonationId),
+      ...payrollPledges.map(({ payrollPledgeId }) => payrollPledgeId),
       ...pendingGifts.map(({ donationId }) => donationId),
       ...paymentMethods.map(({ paymentMethodId }) => paymentMethodId),
     ]),

@@ -16,6 +16,7 @@ import { voteRows } from "../gifts/vote-rows.js";
 import { deleteMail, mailsToPerson } from "../mails/mail-queries.js";
 import { kindsToDonors } from "../mails/texts/mail-message.js";
 import { removePaymentMethod } from "../payments/delete-payment-method.js";
+import { erasePayrollPledge } from "../payroll/payroll-queries.js";
 import { deletePendingGift } from "../public-giving/pending-gift-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { type Copies, redactEvents, redactStoredResponses } from "./copies.js";
@@ -199,6 +200,19 @@ const steps = {
       });
     }
     return recurringDonations.length;
+  },
+
+  async payroll_pledges({ tx, now }, { person, payrollPledges }) {
+    for (const pledge of payrollPledges) {
+      const { externalId } = pledge;
+      const isAwaited = pledge.status === "PENDING" || pledge.status === "APPROVED";
+      await tx.run(erasePayrollPledge, {
+        ...{ ...pledge, employeeReference: null, donorId: null, updatedAt: now },
+        externalId: externalId !== null && isNamedIn(person, externalId) ? null : externalId,
+        status: isAwaited ? "CANCELED" : pledge.status,
+      });
+    }
+    return payrollPledges.length;
   },
 
   async payment_methods(context, { paymentMethods }) {

@@ -9,6 +9,7 @@ import { mailsToPerson, unsubscriptionByKey } from "../mails/mail-queries.js";
 import { kindsToDonors } from "../mails/texts/mail-message.js";
 import { unsubscriptionOf } from "../mails/unsubscribe-link.js";
 import { presentPayment } from "../payments/payment-rows.js";
+import { presentPayrollPledge } from "../payroll/payroll-pledges.js";
 import type { FiscalReceiptRow } from "../receipts/fiscal-receipt-queries.js";
 import { presentFiscalReceipt } from "../receipts/present-fiscal-receipt.js";
 import { presentRecurringDonation } from "../recurring-donations/recurring-donation-rows.js";
@@ -47,6 +48,7 @@ export async function exportPerson(
       donor: { ...donor } as Record<string, string>,
     })),
     recurringDonations: holdings.recurringDonations.map(presentRecurringDonation),
+    payrollPledges: holdings.payrollPledges.map(presentPayrollPledge),
     votes: holdings.votes.map(presentVote),
     payments: holdings.payments.map(presentPayment),
     paymentMethods: [...holdings.paymentMethods],

@@ -6,6 +6,7 @@ import type { DonationRow } from "../gifts/donation-queries.js";
 import type { VoteRow } from "../gifts/vote-queries.js";
 import type { PaymentMethodRow } from "../payments/payment-method-queries.js";
 import type { PaymentRow } from "../payments/payment-queries.js";
+import type { PayrollPledgeRow } from "../payroll/payroll-queries.js";
 import type { PendingGiftRow } from "../public-giving/pending-gift-queries.js";
 import type { FiscalReceiptRow } from "../receipts/fiscal-receipt-queries.js";
 import type { RecurringDonationRow } from "../recurring-donations/recurring-donation-queries.js";
@@ -15,6 +16,7 @@ import {
   mandatesOfDonor,
   paymentMethodsOfDonor,
   paymentsOfDonation,
+  payrollPledgesOfDonor,
   pendingGiftsOfPerson,
   receiptsOfDonor,
   recurringDonationsOfDonor,
@@ -28,6 +30,7 @@ export interface Holdings {
   readonly donations: readonly DonationRow[];
   readonly votes: readonly VoteRow[];
   readonly recurringDonations: readonly RecurringDonationRow[];
+  readonly payrollPledges: readonly PayrollPledgeRow[];
   /** Unpaid gifts on campaigns' pages. */
   readonly pendingGifts: readonly PendingGiftRow[];
   readonly payments: readonly PaymentRow[];
@@ -67,6 +70,9 @@ export async function holdingsOf({ tx, vault }: Reading, person: Person): Promis
     votes: await ofEach((donorId) => allParts(tx, votesOfDonor, { accountId, donorId }, "voteId")),
     recurringDonations: await ofEach((donorId) =>
       allParts(tx, recurringDonationsOfDonor, { accountId, donorId }, "recurringDonationId"),
+    ),
+    payrollPledges: await ofEach((donorId) =>
+      allParts(tx, payrollPledgesOfDonor, { accountId, donorId }, "payrollPledgeId"),
     ),
     paymentMethods: await ofEach((donorId) =>
       allParts(tx, paymentMethodsOfDonor, { accountId, donorId }, "paymentMethodId"),

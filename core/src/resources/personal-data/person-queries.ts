@@ -7,6 +7,7 @@ import { donationsWithDonor } from "../gifts/donation-queries.js";
 import { votesWithDonor } from "../gifts/vote-queries.js";
 import { paymentMethods } from "../payments/payment-method-queries.js";
 import { payments } from "../payments/payment-queries.js";
+import { payrollPledges } from "../payroll/payroll-queries.js";
 import { pendingGifts } from "../public-giving/pending-gift-queries.js";
 import { fiscalReceipts } from "../receipts/fiscal-receipt-queries.js";
 import { recurringDonationsWithDonor } from "../recurring-donations/recurring-donation-queries.js";
@@ -58,6 +59,12 @@ export const recurringDonationsOfDonor = sql.selectRows(recurringDonationsWithDo
   name: "recurring-donations-of-donor",
   where: `account_id = :accountId and donor_id = :donorId and recurring_donation_id > :after
     order by recurring_donation_id limit :limit`,
+  parameters: ofDonor,
+});
+export const payrollPledgesOfDonor = sql.selectRows(payrollPledges, {
+  name: "payroll-pledges-of-donor",
+  where: `account_id = :accountId and donor_id = :donorId and payroll_pledge_id > :after
+    order by payroll_pledge_id limit :limit`,
   parameters: ofDonor,
 });
 export const receiptsOfDonor = sql.selectRows(fiscalReceipts, {

@@ -14,6 +14,7 @@ import {
 } from "../fixtures.js";
 import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
 import { ruleOf } from "../matching.js";
+import { payrollRunOf } from "../payroll.js";
 import type { TestAccount, World } from "../world.js";
 import { charitySession, invitationOf, sessionOf } from "./people.js";
 
@@ -108,6 +109,7 @@ export async function createObjects(
     ...(await fileRequestOf(world, account, campaignId)),
     ...(await applicationDocumentOf(world, account)),
     ...(await cardBatchOf(world, account)),
+    ...(await payrollRunWithPledge(world, account)),
     charityId: charityIds[0],
     campaignTemplateId: templates.recurring,
     after: newUuid(),
@@ -165,6 +167,12 @@ async function cardBatchOf(world: World, account: TestAccount): Promise<Objects>
     ...{ as: account, path },
   });
   return { cardBatchId };
+}
+
+/** A payroll run with one pledge. */
+async function payrollRunWithPledge(world: World, account: TestAccount): Promise<Objects> {
+  const { payrollPledgeId, payrollRunId } = await payrollRunOf(world, account);
+  return { payrollPledgeId, payrollRunId };
 }
 
 /** A document of the account's application, which it can only begin while it is onboarding. */
