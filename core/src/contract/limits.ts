@@ -218,8 +218,8 @@ export const limits = {
   reminderOffsetDays: 365,
   /** Days of paid time off in one pledge: a year's leave, with room. */
   timeOffDays: 60,
-  /** A large company's month, whose result is checked in one transaction: about a second. */
-  deductionsPerRun: 20_000,
+  /** A large company's month, whose result is checked in one transaction: about a second. More make another run. */
+  deductionsPerRun: 10_000,
   /** A result with as many lines, and other columns beside those that are read. */
   payrollFileCharacters: 4 * 1024 * 1024,
   /** Donations that one transaction makes of a result, during which other writes of the account wait. */

@@ -274,6 +274,7 @@ const placeColumns: Readonly<Record<string, readonly string[]>> = {
     budget_divisions: ofCampaign,
     campaign_raised_totals: ofCampaign,
     matches_due: ofCampaign,
+    payroll_pledges: ofBoth,
     pending_gifts: ofCampaign,
   },
   selection_charities: ["charities_selection_id"],

@@ -172,7 +172,7 @@ Then a donation is made of each deduction, over exactly what was deducted: \`don
   },
   scope: "account",
   async handle(context, { payrollRunId, csv }) {
-    const { tx, now, refuse, refuseInput, announce } = context;
+    const { tx, now, refuse, refuseInput } = context;
     const before = await loadRun(context, payrollRunId);
     if (before.status === "CANCELED") return refuse("payroll_run_canceled");
     if (before.status !== "OPEN") return refuse("payroll_result_recorded");
@@ -193,7 +193,6 @@ Then a donation is made of each deduction, over exactly what was deducted: \`don
       ...{ recordedAt: now, updatedAt: now },
     };
     await tx.run(updatePayrollRunRow, after);
-    announce("clock");
     return presentRun(after);
   },
 });

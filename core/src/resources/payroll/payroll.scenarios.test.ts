@@ -40,7 +40,7 @@ callRulesOf(createTimeOffValue, {
   call: () => ({ body: value }),
   required: ["validFrom", "hourlyValue", "minutesPerDay"],
   wrong: {
-    ...{ validFrom: "1 March", hourlyValue: 0, minutesPerDay: 1_441, yearlyMaxDays: 0.25 },
+    ...{ validFrom: "1 March", hourlyValue: 0, minutesPerDay: 1_441, yearlyMaxDays: 1.25 },
   },
 });
 callRulesOf(listTimeOffValues, { given: async () => null, call: () => ({}), wrong: page });

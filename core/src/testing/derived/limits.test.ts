@@ -56,6 +56,12 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/matching/matching-rules.scenarios.test.ts: an account has at most 50 rules",
   "limits.matchingRateBasisPoints": inputs,
   "limits.campaignsOfMatchingRule": inputs,
+  "limits.timeOffDays": inputs,
+  "limits.payrollFileCharacters": inputs,
+  "limits.deductionsPerRun":
+    "core/src/resources/payroll/payroll-round-trip.test.ts: what was deducted of all employees comes back, is given and billed to the cent",
+  "limits.payrollDonationsPerPart":
+    "core/src/resources/payroll/payroll-round-trip.test.ts: what was deducted of all employees comes back, is given and billed to the cent",
   "limits.timeZoneCharacters": inputs,
   "limits.passkeysOfUser":
     "core/src/resources/access/passkeys.scenarios.test.ts: a user has at most 20 passkeys",

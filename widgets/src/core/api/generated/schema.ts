@@ -993,6 +993,7 @@ export interface components {
                 expiresAt: string;
             }[];
             recurringDonations: components["schemas"]["RecurringDonation"][];
+            payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
             payments: components["schemas"]["Payment"][];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -1398,6 +1399,61 @@ export interface components {
             brand: string | null;
             last4: string;
             holder: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PayrollPledge: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollPledgeId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * @description PENDING until it is approved or refused. Of one that is given ONCE, DEDUCTED when payroll has deducted some of it; a MONTHLY one stays APPROVED until it is CANCELED.
+             * @enum {string}
+             */
+            status: "PENDING" | "APPROVED" | "REFUSED" | "CANCELED" | "DEDUCTED";
+            /** @enum {string} */
+            frequency: "ONCE" | "MONTHLY";
+            /** @description By which payroll knows the employee; null once they are erased. */
+            employeeReference: string | null;
+            donorId: string | null;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
+            amount: number | null;
+            roundDown: boolean;
+            /** @description Days of paid time off; null of a pledge of pay. */
+            days: number | null;
+            /** @description What an hour was worth on the day of the pledge. Cents; null as `days`. */
+            hourlyValue: number | null;
+            externalId: string | null;
+            /** @description Why it was refused. */
+            reason: string | null;
+            decidedAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
