@@ -24,7 +24,7 @@ create table payroll_pledges (
   -- By which payroll knows the employee; null once the person is erased.
   employee_reference text,
   donor_id text,
-  charity_id text not null references charities (charity_id),
+  charity_id text not null,
   -- Null: the cents of each net pay, which only payroll knows.
   amount_cents integer,
   half_days integer,

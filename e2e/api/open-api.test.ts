@@ -17,6 +17,7 @@ import { tourApplications } from "./tour/applications.js";
 import * as edges from "./tour/edges.js";
 import { tourCards, tourFiles } from "./tour/files.js";
 import * as giving from "./tour/giving.js";
+import { tourPayroll } from "./tour/payroll.js";
 import { tourReceipts } from "./tour/receipts.js";
 import { startTour, type Tour, type TourCall } from "./tour/tour.js";
 
@@ -66,6 +67,7 @@ describe("every response of a tour through the API is described", () => {
     await tourReceipts(tour, account);
     await tourFiles(tour, account);
     await tourCards(tour, account);
+    await tourPayroll(tour, account);
     await edges.tourWebhooks(tour, account);
     await edges.tourPublicWidget(tour, account);
     await edges.tourAdminWidgets(tour, account);

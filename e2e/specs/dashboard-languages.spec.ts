@@ -79,6 +79,7 @@ const screens = [
   ...["", "/campaigns", "/campaigns/new", "/donations", "/votes", "/selections", "/donors"],
   ...[
     "/matching",
+    "/payroll",
     "/receipts",
     "/money",
     "/developers",

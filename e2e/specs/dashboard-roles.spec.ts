@@ -30,6 +30,7 @@ const sharedScreens: Readonly<Record<string, readonly Role[]>> = {
   "votes/:voteId": roles,
   donors: ["ADMIN", "PAYROLL_MANAGER"],
   matching: ["ADMIN", "PAYROLL_MANAGER"],
+  payroll: ["ADMIN", "PAYROLL_MANAGER"],
   receipts: ["ADMIN", "PAYROLL_MANAGER"],
 };
 const mayOpen = (role: Role, screen: string) => (sharedScreens[screen] ?? ["ADMIN"]).includes(role);
@@ -40,6 +41,7 @@ const callsOf: readonly (readonly [screen: string, method: string, route: string
   ["campaigns/new", "POST", "/v1/campaigns"],
   ["donors", "GET", "/v1/donors"],
   ["matching", "GET", "/v1/matching-rules"],
+  ["payroll", "GET", "/v1/payroll-runs"],
   ["receipts", "GET", "/v1/fiscal-receipts"],
   ["selections", "POST", "/v1/charities-selections"],
   ["money", "GET", "/v1/invoices"],

@@ -253,6 +253,7 @@ const screens = [
   "/selections",
   "/donors",
   "/matching",
+  "/payroll",
   "/receipts",
   "/money",
   "/developers",

@@ -35,6 +35,7 @@ const router = createBrowserRouter(
         { path: "selections", lazy: () => import("./screens/selections.js") },
         { path: "selections/:charitiesSelectionId", lazy: () => import("./screens/selection.js") },
         { path: "donors", lazy: () => import("./screens/donors.js") },
+        { path: "payroll", lazy: () => import("./screens/payroll.js") },
         { path: "matching", lazy: () => import("./screens/matching.js") },
         { path: "receipts", lazy: () => import("./screens/receipts.js") },
         { path: "money", lazy: () => import("./screens/money.js") },

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Building2,
+  CalendarClock,
   Code,
   CreditCard,
   FileCheck,
@@ -44,6 +45,7 @@ export const partIcons: Readonly<Record<string, LucideIcon>> = {
   "/money": Wallet,
   "/payments": CreditCard,
   "/payouts": Send,
+  "/payroll": CalendarClock,
   "/receipts": Receipt,
   "/search": Search,
   "/security": ShieldCheck,

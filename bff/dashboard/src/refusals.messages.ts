@@ -41,6 +41,22 @@ export const general = texts({
 
 /** Messages for invalid fields. */
 export const ofFields = texts({
+  line: {
+    en: "Line {line}: please check it.",
+    fr: "Ligne {line} : à vérifier.",
+    de: "Zeile {line}: Bitte prüfen.",
+    es: "Línea {line}: revísela.",
+    it: "Riga {line}: la verifichi.",
+    nl: "Regel {line}: controleer deze.",
+  },
+  missingLine: {
+    en: "No line for the deduction {id}.",
+    fr: "Aucune ligne pour la retenue {id}.",
+    de: "Keine Zeile für den Abzug {id}.",
+    es: "No hay ninguna línea para el descuento {id}.",
+    it: "Nessuna riga per la trattenuta {id}.",
+    nl: "Geen regel voor de inhouding {id}.",
+  },
   required: {
     en: "This is required.",
     fr: "Ce champ est obligatoire.",
@@ -204,6 +220,38 @@ const known = {
     es: "Una cuenta tiene como máximo 50 reglas. Modifique una que ya no necesite.",
     it: "Un account ha al massimo 50 regole. Ne modifichi una che non serve più.",
     nl: "Een account heeft hoogstens 50 regels. Wijzig er een die u niet meer nodig hebt.",
+  },
+  TIME_OFF_VALUE_EXISTS: {
+    en: "Another value is valid from this day. Choose another day.",
+    fr: "Une autre valeur est valable à partir de ce jour. Choisissez un autre jour.",
+    de: "Ab diesem Tag gilt schon ein anderer Wert. Wählen Sie einen anderen Tag.",
+    es: "Ya hay otro valor válido desde ese día. Elija otro día.",
+    it: "Da questo giorno vale già un altro valore. Scelga un altro giorno.",
+    nl: "Vanaf deze dag geldt al een andere waarde. Kies een andere dag.",
+  },
+  PAYROLL_RUN_UNFINISHED: {
+    en: "Another run is not finished. Record its result or cancel it first.",
+    fr: "Une autre période n’est pas terminée. Enregistrez d’abord son résultat ou annulez-la.",
+    de: "Ein anderer Lauf ist nicht abgeschlossen. Erfassen Sie zuerst sein Ergebnis oder brechen Sie ihn ab.",
+    es: "Hay otro periodo sin terminar. Registre antes su resultado o cancélelo.",
+    it: "Un altro periodo non è concluso. Ne registri prima il risultato o lo annulli.",
+    nl: "Een andere run is niet afgerond. Leg eerst het resultaat vast of annuleer die.",
+  },
+  NO_PAYROLL_PLEDGES: {
+    en: "No approved pledges are to be deducted.",
+    fr: "Aucune promesse approuvée n’est à retenir.",
+    de: "Es sind keine genehmigten Zusagen einzubehalten.",
+    es: "No hay promesas aprobadas por descontar.",
+    it: "Non ci sono promesse approvate da trattenere.",
+    nl: "Er zijn geen goedgekeurde toezeggingen om in te houden.",
+  },
+  PAYROLL_RESULT_RECORDED: {
+    en: "The result of this run was recorded already.",
+    fr: "Le résultat de cette période est déjà enregistré.",
+    de: "Das Ergebnis dieses Laufs wurde schon erfasst.",
+    es: "El resultado de este periodo ya se ha registrado.",
+    it: "Il risultato di questo periodo è già stato registrato.",
+    nl: "Het resultaat van deze run is al vastgelegd.",
   },
   PASSKEYS_LIMIT_REACHED: {
     en: "You have at most 20 passkeys. Remove one first.",

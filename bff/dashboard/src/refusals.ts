@@ -33,6 +33,11 @@ function wordsOfProblem(problem: string): string {
 
 /** The API checks by schemas: these are the sentences of its schemas that a form can cause. */
 function wordsOfFieldProblem(text: string): string {
+  if (language === "en" && /^(?:line \d|has no line)/.test(text)) return text;
+  const [, line = ""] = /^line (\d+) /.exec(text) ?? [];
+  if (line !== "") return fill(ofFields.line, { line });
+  const [, id = ""] = /^has no line for the deduction ([\w-]+)/.exec(text) ?? [];
+  if (id !== "") return fill(ofFields.missingLine, { id });
   const [, most = ""] = /^too big: .*<=?(\d+)/i.exec(text) ?? [];
   const [, least = ""] = /^too small: .*>=?(\d+)/i.exec(text) ?? [];
   const isOfText = /characters/.test(text);

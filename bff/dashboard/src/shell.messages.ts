@@ -31,6 +31,14 @@ export const partTitles = texts({
     it: "Integrazioni",
     nl: "Aanvullingen",
   },
+  "/payroll": {
+    en: "Payroll giving",
+    fr: "Dons sur salaire",
+    de: "Gehaltsspenden",
+    es: "Donativos por nómina",
+    it: "Donazioni in busta paga",
+    nl: "Geven via salaris",
+  },
   "/receipts": {
     en: "Receipts",
     fr: "Reçus fiscaux",

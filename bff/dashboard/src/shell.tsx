@@ -28,6 +28,7 @@ const rolesOfParts: Readonly<Record<keyof typeof partTitles, readonly Role[]>> =
   "/votes": everybody,
   "/donors": payroll,
   "/matching": payroll,
+  "/payroll": payroll,
   "/receipts": payroll,
   "/selections": ["ADMIN"],
   "/money": ["ADMIN"],

@@ -18,6 +18,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "votes",
       "recurring",
       "matching",
+      "payroll",
       "receipts",
       "money",
       "slack",

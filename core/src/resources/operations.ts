@@ -211,19 +211,6 @@ import {
 import { auditLedger, listLedgerBalances, listLedgerTransfers } from "./ledger/operator-ledger.js";
 import { listMails } from "./mails/list-mails.js";
 import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
-import {
-  createPayrollPledge,
-  listPayrollPledges,
-  updatePayrollPledge,
-} from "./payroll/payroll-pledges.js";
-import {
-  cancelPayrollRun,
-  createPayrollRun,
-  listPayrollDeductions,
-  listPayrollRuns,
-  recordPayrollResult,
-} from "./payroll/payroll-runs.js";
-import { createTimeOffValue, listTimeOffValues } from "./payroll/time-off-values.js";
 import { listDonationMatches } from "./matching/list-donation-matches.js";
 import {
   createMatchingRule,
@@ -270,6 +257,19 @@ import {
   generateRemittanceDownloadUrl,
   setCharityRemittance,
 } from "./payouts/remittance-advice.js";
+import {
+  createPayrollPledge,
+  listPayrollPledges,
+  updatePayrollPledge,
+} from "./payroll/payroll-pledges.js";
+import {
+  cancelPayrollRun,
+  createPayrollRun,
+  listPayrollDeductions,
+  listPayrollRuns,
+  recordPayrollResult,
+} from "./payroll/payroll-runs.js";
+import { createTimeOffValue, listTimeOffValues } from "./payroll/time-off-values.js";
 import {
   eraseAddress,
   eraseDonor,

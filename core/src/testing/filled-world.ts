@@ -17,6 +17,7 @@ import { insertMatchDue } from "../resources/matching/matching-queries.js";
 import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
 import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
+import { insertPayrollResult } from "../resources/payroll/payroll-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { connectSlackWorkspace } from "../resources/slack/slack-queries.js";
 import { submittedOf } from "./applications.js";
@@ -119,6 +120,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   // A match that is not made yet.
   const queued = { donationId: unknownId, campaignId, accountId: account.accountId };
   await world.store.write((tx) => tx.run(insertMatchDue, { ...queued, dueAt: "9999" }));
+  await fillPayroll(world, account);
   await logCall(world, account);
   await fillApplications(world);
   const gone = await donorOf(world, account);
@@ -126,6 +128,19 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.ok("turn-clock", { as: "operator", body: { advanceSeconds: 1 } });
   await world.runDue();
   return account;
+}
+
+/** What time off is worth, and a result of payroll of which no donations are made yet. */
+async function fillPayroll(world: World, account: TestAccount): Promise<void> {
+  const body = { validFrom: "2026-01-01", hourlyValue: 2_150, minutesPerDay: 420 };
+  await world.ok("create-time-off-value", { as: account, body });
+  const { data } = await world.ok<{ data: { payrollRunId: string }[] }>("list-payroll-runs", {
+    as: account,
+  });
+  const result = { payrollRunId: String(data[0]?.payrollRunId), deducted: {} };
+  await world.store.write((tx) =>
+    tx.run(insertPayrollResult, { ...result, accountId: account.accountId }),
+  );
 }
 
 /** A direct debit of live, which the sandbox has none of. */

@@ -14,10 +14,13 @@ export async function timeOffCampaign(
   world: World,
   account: TestAccount,
   value: Body = {},
+  fields: Body = {},
 ): Promise<TestCampaign> {
   const body = { validFrom: "2026-01-01", hourlyValue: 2_150, minutesPerDay: 420, ...value };
   await world.ok("create-time-off-value", { as: account, body });
-  return await campaignOf(world, account, { campaignTemplateId: templates.paidTimeOff });
+  return await campaignOf(world, account, {
+    ...{ campaignTemplateId: templates.paidTimeOff, ...fields },
+  });
 }
 
 /** The body of a pledge: 25.00 once, unless overridden. */

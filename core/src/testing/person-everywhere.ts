@@ -15,6 +15,7 @@ import {
   recurringCampaignOf,
   recurringOf,
 } from "./giving.js";
+import { payrollCampaign, pledgeOf } from "./payroll.js";
 import { passTime } from "./time.js";
 import type { TestAccount, World, WorldCall } from "./world.js";
 
@@ -133,6 +134,8 @@ async function giveByAccount(
   await voteOf(world, votes, { donor: onGift, uniqueExternalId, externalId: email });
   const recurring = await recurringCampaignOf(world, account);
   await recurringOf(world, recurring, { donor, uniqueExternalId, externalId: email });
+  const payroll = await payrollCampaign(world, account);
+  await pledgeOf(world, payroll, { donor, employeeReference: email, externalId: email });
 }
 
 /** Gifts and a vote that the person made on pages of campaigns. */

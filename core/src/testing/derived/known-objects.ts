@@ -169,8 +169,15 @@ async function cardBatchOf(world: World, account: TestAccount): Promise<Objects>
   return { cardBatchId };
 }
 
-/** A payroll run with one pledge. */
+/** A payroll run with one pledge. An account has one unfinished run, and one campaign of the giving type. */
 async function payrollRunWithPledge(world: World, account: TestAccount): Promise<Objects> {
+  const { data } = await world.ok<{ data: { payrollPledgeId: string; payrollRunId: string }[] }>(
+    "list-payroll-deductions",
+    { as: account },
+  );
+  const [made] = data;
+  if (made !== undefined)
+    return { payrollPledgeId: made.payrollPledgeId, payrollRunId: made.payrollRunId };
   const { payrollPledgeId, payrollRunId } = await payrollRunOf(world, account);
   return { payrollPledgeId, payrollRunId };
 }

@@ -15,6 +15,7 @@ import {
   voteOf,
 } from "../fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../giving.js";
+import { pledgeOf, timeOffCampaign } from "../payroll.js";
 import { createTestDatabase } from "../postgres-server.js";
 import { openWorld, type TestAccount, type World, type WorldCall } from "../world.js";
 
@@ -211,6 +212,27 @@ const settings: Readonly<Record<string, Setting>> = {
       "update-recurring-donation": by("recurringDonationId", (_, side) =>
         side === 0 ? { amount: 700 } : { status: "CANCELED" },
       ),
+    },
+  },
+  "payroll giving": {
+    async given(world, account) {
+      const slug = `a-${account.accountId}`;
+      const campaign = await timeOffCampaign(world, account, { yearlyMaxDays: 3 }, { slug });
+      const days = { amount: undefined, days: 1 };
+      const payrollPledgeId = await pledgeOf(world, campaign, days, "PENDING");
+      return { ...named(campaign), payrollPledgeId };
+    },
+    moves: {
+      "close-campaign": by("campaignId"),
+      // Two are more days than an employee may give.
+      "create-payroll-pledge": ({ campaignId, charity0 }, account) => ({
+        as: account,
+        body: { campaignId, charityId: charity0, employeeReference: "E-1042", days: 2, donor: {} },
+      }),
+      "update-payroll-pledge": by("payrollPledgeId", (_, side) => ({
+        status: side === 0 ? "APPROVED" : "REFUSED",
+      })),
+      "create-payroll-run": (_, account) => ({ as: account, body: { month: "2026-03" } }),
     },
   },
   "gifts on a campaign's page": {
