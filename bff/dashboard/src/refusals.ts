@@ -27,17 +27,23 @@ function wordsOfStatus(status: number): string {
 /** The problem of a field, behind the name of the field: “name: This is required.” */
 function wordsOfProblem(problem: string): string {
   const [, field = "", text = problem] = /^([\w.[\]]+): (.+)$/s.exec(problem) ?? [];
-  const words = wordsOfFieldProblem(text);
+  const words = wordsOfLine(text) ?? wordsOfFieldProblem(text);
   return field === "" ? words : `${field}: ${words}`;
+}
+
+/** The problem of a line of a file; null if it is another one. */
+function wordsOfLine(text: string): string | null {
+  const [, line] = /^line (\d+) /.exec(text) ?? [];
+  const [, id] = /^has no line for the deduction ([\w-]+)/.exec(text) ?? [];
+  if (line === undefined && id === undefined) return null;
+  if (language === "en") return text;
+  return id === undefined
+    ? fill(ofFields.line, { line: line ?? "" })
+    : fill(ofFields.missingLine, { id });
 }
 
 /** The API checks by schemas: these are the sentences of its schemas that a form can cause. */
 function wordsOfFieldProblem(text: string): string {
-  if (language === "en" && /^(?:line \d|has no line)/.test(text)) return text;
-  const [, line = ""] = /^line (\d+) /.exec(text) ?? [];
-  if (line !== "") return fill(ofFields.line, { line });
-  const [, id = ""] = /^has no line for the deduction ([\w-]+)/.exec(text) ?? [];
-  if (id !== "") return fill(ofFields.missingLine, { id });
   const [, most = ""] = /^too big: .*<=?(\d+)/i.exec(text) ?? [];
   const [, least = ""] = /^too small: .*>=?(\d+)/i.exec(text) ?? [];
   const isOfText = /characters/.test(text);

@@ -8479,8 +8479,7 @@ export interface operations {
                  *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
                  *       "employeeReference": "E-1042",
                  *       "donor": {
-                 *         "email": "ada@lumen.example",
-                 *         "firstName": "Ada"
+                 *         "donorId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a12"
                  *       },
                  *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
                  *       "days": 1.5
