@@ -55,6 +55,7 @@ test("days of time off are approved, deducted by the file of a month, and given"
   await pending.getByRole("row", { name: "E-7" }).getByRole("button", { name: "Refuse" }).click();
   await dialog.getByLabel("Reason").fill("Not in this quarter");
   await dialog.getByRole("button", { name: "Refuse" }).click();
+  await expect(pending.getByText("E-7")).toBeHidden();
   await pending.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Nothing awaits approval")).toBeVisible();
 

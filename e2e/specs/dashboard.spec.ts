@@ -112,7 +112,7 @@ test("invites colleagues, and shows a payroll manager what the role may see", as
   const parts = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link");
   await expect(parts).toHaveText([
     ...["Home", "Campaigns", "Donations", "Votes"],
-    ...["Donors", "Matching", "Receipts", "Security"],
+    ...["Donors", "Matching", "Payroll giving", "Receipts", "Security"],
   ]);
   await page.goto(`${system.baseUrl}/dashboard/team`);
   await expect(page.getByText("Your role does not include this.")).toBeVisible();

@@ -12,7 +12,6 @@ import {
   Day,
   Empty,
   Filters,
-  Problems,
   Screen,
   Section,
   Status,
@@ -197,14 +196,23 @@ function Record({ payrollRunId, month }: Pick<Run, "payrollRunId" | "month">) {
           setName(file.name);
         }}
       />
-      <Problems error={change.error} />
     </Ask>
   );
 }
 
 function Deductions({ runs }: { readonly runs: readonly Run[] }) {
   const filters = useFilters(["payrollRunId"]);
-  const list = useList("listPayrollDeductions", { limit: 50, ...filters } as object);
+  const recorded = new Set(
+    runs.filter(({ recordedAt }) => recordedAt !== null).map(({ payrollRunId }) => payrollRunId),
+  );
+  const list = useList(
+    "listPayrollDeductions",
+    { limit: 50, ...filters } as object,
+    // The donations of a result are made a part at a time.
+    {
+      isInProgress: ({ deducted, payrollRunId }) => deducted === null && recorded.has(payrollRunId),
+    },
+  );
   return (
     <Section title={text.deductions}>
       {runs.length > 1 && (
