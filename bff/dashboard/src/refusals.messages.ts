@@ -253,6 +253,22 @@ const known = {
     it: "Il risultato di questo periodo è già stato registrato.",
     nl: "Het resultaat van deze run is al vastgelegd.",
   },
+  PAYROLL_PLEDGE_DECIDED: {
+    en: "This pledge was decided already.",
+    fr: "Cette promesse a déjà fait l’objet d’une décision.",
+    de: "Über diese Zusage wurde schon entschieden.",
+    es: "Ya se ha decidido sobre esta promesa.",
+    it: "Su questa promessa si è già deciso.",
+    nl: "Over deze toezegging is al beslist.",
+  },
+  PAYROLL_RUN_CANCELED: {
+    en: "This run was canceled.",
+    fr: "Cette période a été annulée.",
+    de: "Dieser Lauf wurde abgebrochen.",
+    es: "Este periodo se ha cancelado.",
+    it: "Questo periodo è stato annullato.",
+    nl: "Deze run is geannuleerd.",
+  },
   PASSKEYS_LIMIT_REACHED: {
     en: "You have at most 20 passkeys. Remove one first.",
     fr: "Vous avez au plus 20 clés d’accès. Retirez-en une d’abord.",
