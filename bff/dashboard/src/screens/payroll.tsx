@@ -296,13 +296,13 @@ function Values() {
         empty={<Empty title={text.noValue} guide="payroll" />}
         columns={[
           { title: text.validFrom, cell: ({ validFrom }) => <Day at={validFrom} /> },
-          { title: text.hourly, isNumber: true, cell: ({ hourlyValue }) => euros(hourlyValue) },
+          { title: text.anHour, isNumber: true, cell: ({ hourlyValue }) => euros(hourlyValue) },
           {
-            ...{ title: text.minutes, isNumber: true },
+            ...{ title: text.aDay, isNumber: true },
             cell: ({ minutesPerDay }) => number(minutesPerDay),
           },
           {
-            ...{ title: text.yearlyMax, isNumber: true },
+            ...{ title: text.aYear, isNumber: true },
             cell: ({ yearlyMaxDays }) =>
               yearlyMaxDays === null ? <span className="muted">–</span> : number(yearlyMaxDays),
           },
