@@ -156,6 +156,16 @@ describe("a file as a body", () => {
     }
   });
 
+  it("is also the CSV that a spreadsheet writes, in the charset that its type names", async () => {
+    const path = "/v1/payroll-runs/019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10/result";
+    const csv = new Uint8Array(Buffer.from("employeeReference;deducted\r\n\xe9;1", "latin1"));
+    const sendCsv = (type: string) => send(csv, { ...bearer, "content-type": type }, path);
+    await expectBare(await sendCsv("text/csv"), 400);
+    await expectBare(await sendCsv("text/plain"), 415);
+    // The file was read: no such run exists.
+    await expectBare(await sendCsv("text/csv; charset=windows-1252"), 404);
+  });
+
   it("has its own size limit", async () => {
     const fits = `<a>${"x".repeat(8 * 1024 * 1024 - 7)}</a>`;
     expect(await messageOf(await send(fits, xml))).toEqual([

@@ -2,8 +2,8 @@
 const declarationBytes = 200;
 
 /**
- * Decodes the bytes of an XML file, which banks also send in ISO 8859-1 or UTF-16: by the byte order mark, the charset of
- * the `Content-Type`, or the XML declaration (RFC 7303); otherwise UTF-8.
+ * Decodes the bytes of an XML or CSV file, which banks and spreadsheets also send in ISO 8859-1 or UTF-16: by the byte
+ * order mark, the charset of the `Content-Type`, or the XML declaration (RFC 7303); otherwise UTF-8.
  *
  * @param charset empty if the header has none
  * @returns null if the encoding is unknown or the bytes are not in it
