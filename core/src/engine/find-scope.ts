@@ -23,6 +23,7 @@ import {
   accountOfPaymentSession,
   accountOfWebhook,
   campaignOfDonation,
+  campaignOfGiftOrder,
   campaignOfInvoice,
   campaignOfRecurringDonation,
   campaignOfVote,
@@ -102,6 +103,7 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     if ("publicKey" in object)
       return remember(object.publicKey, () => find(placeOfPublicKey, object));
     if ("donationId" in object) return inCampaign(find(campaignOfDonation, object));
+    if ("giftOrderId" in object) return inCampaign(find(campaignOfGiftOrder, object));
     if ("voteId" in object) return inCampaign(find(campaignOfVote, object));
     if ("recurringDonationId" in object)
       return inCampaign(find(campaignOfRecurringDonation, object));

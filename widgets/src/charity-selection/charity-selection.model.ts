@@ -13,6 +13,8 @@ export interface Gift {
   readonly kind: "donation" | "vote";
   readonly id: string;
   readonly isCanceled: boolean;
+  /** Whether it was not redeemed in time. */
+  readonly isExpired: boolean;
   /** Chosen, but the organiser confirms it later. */
   readonly isWaiting: boolean;
   readonly charityId: string | null;
@@ -27,12 +29,14 @@ export interface Gift {
 export function giftOf(answer: PublicDonation | PublicVote): Gift {
   const { status, charityId, display } = answer;
   const isDonation = "donationId" in answer;
+  const isExpired = isDonation && answer.isExpired;
   return {
     kind: isDonation ? "donation" : "vote",
     id: isDonation ? answer.donationId : answer.voteId,
     amount: isDonation ? answer.display.amount : null,
     isPaid: isDonation && answer.isPaidByAccount,
-    isCanceled: status === "CANCELED",
+    isCanceled: status === "CANCELED" || isExpired,
+    isExpired,
     isWaiting: status === "PENDING",
     charityId,
     charityName: display.charityName,

@@ -88,6 +88,8 @@ export const knownMessages: Readonly<Record<string, Readonly<Record<string, stri
     empty: "",
     endedText: "",
     endedTitle: "",
+    expired: "",
+    expiredText: "",
     failedText: "",
     failedTitle: "",
     featured: "",
