@@ -29,11 +29,11 @@ create table gift_codes (
   donation_id text not null primary key references donations (donation_id) on delete cascade,
   gift_order_id text not null references gift_orders (gift_order_id),
   -- The row of the order, from 1.
-  position integer not null,
+  row_number integer not null,
   code_hash text not null,
   sealed_code text not null,
   language text,
   message text
 ) strict;
 create unique index gift_codes_by_hash on gift_codes (code_hash);
-create unique index gift_codes_by_order on gift_codes (gift_order_id, position);
+create unique index gift_codes_by_order on gift_codes (gift_order_id, row_number);

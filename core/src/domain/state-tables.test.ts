@@ -9,6 +9,7 @@ import {
 } from "./campaign-status.js";
 import { cardBatchStatuses, cardBatchTransitions } from "./card-batch-status.js";
 import { donationStatuses, donationTransitions } from "./donation-status.js";
+import { giftOrderStatuses, giftOrderTransitions } from "./gift-order-status.js";
 import {
   recurringDonationStatuses,
   recurringDonationTransitions,
@@ -54,6 +55,15 @@ const machines: Record<string, Machine> = {
     states: cardBatchStatuses,
     transitions: cardBatchTransitions,
     leads: { "(from)": "PREPARED POSTED CANCELED", post: "POSTED - -", cancel: "CANCELED - -" },
+  },
+  "gift order": {
+    states: giftOrderStatuses,
+    transitions: giftOrderTransitions,
+    leads: {
+      "(from)": "OPEN EXPIRED CANCELED",
+      expire: "EXPIRED - -",
+      cancel: "CANCELED - -",
+    },
   },
   donation: {
     states: donationStatuses,

@@ -55,7 +55,7 @@ export type GiftOrder = z.input<typeof GiftOrder>;
 /** The code of a gift, for the operator who hands it out. */
 export const GiftCode = z
   .object({
-    position: z.int().meta({ description: "The row of the order, from 1." }),
+    rowNumber: z.int().meta({ description: "The row of the order, from 1." }),
     donationId: Id,
     code: z.string().meta({ example: "7X3K9M-Q2R8TV-0B4CFD" }),
     pageUrl: z.string().meta({ description: "The page on which the gift is redeemed." }),

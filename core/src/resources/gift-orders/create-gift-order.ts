@@ -116,7 +116,7 @@ export const createGiftOrder = defineOperation({
     };
     await tx.run(insertGiftOrder, order);
     for (const [index, gift] of gifts.entries())
-      await makeGift(context, campaign, order, { gift, position: index + 1 });
+      await makeGift(context, campaign, order, { gift, rowNumber: index + 1 });
     return await presentGiftOrder(tx, order);
   },
 });
@@ -159,7 +159,7 @@ async function makeGift(
   context: Making,
   campaign: CampaignRow,
   { giftOrderId, reference, expiresAt }: GiftOrderRow,
-  { gift, position }: { readonly gift: OrderedGift; readonly position: number },
+  { gift, rowNumber }: { readonly gift: OrderedGift; readonly rowNumber: number },
 ): Promise<void> {
   const { tx, now, newId, secrets, vault } = context;
   const { amount: amountCents, language, message } = gift;
@@ -173,7 +173,7 @@ async function makeGift(
   const { donationId } = donation;
   const code = newGiftCode(secrets.random);
   await tx.run(insertGiftCode, {
-    ...{ donationId, giftOrderId, position, language, message },
+    ...{ donationId, giftOrderId, rowNumber, language, message },
     ...{ codeHash: secrets.hash(code), sealedCode: vault.lock(code) },
   });
   if (campaign.kind === "EMAIL")

@@ -51,7 +51,7 @@ export const giftOrdersToExpire = sql.select({
 const giftCodes = sql.table("gift_codes", {
   donationId: sql.text,
   giftOrderId: sql.text,
-  position: sql.integer,
+  rowNumber: sql.integer,
   codeHash: sql.text,
   sealedCode: sql.text,
   language: sql.nullable(sql.word<Language>()),
@@ -96,12 +96,12 @@ export const openGiftsOfOrder = sql.selectRows(donationsWithDonor, {
 /** A page of the codes of an order, in the order of its rows. */
 export const codesOfGiftOrder = sql.select({
   name: "codes-of-gift-order",
-  text: `select k.position, k.donation_id, k.sealed_code, d.amount_cents, d.status, d.claimed_at
+  text: `select k.row_number, k.donation_id, k.sealed_code, d.amount_cents, d.status, d.claimed_at
     from gift_codes k join donations d on d.donation_id = k.donation_id
-    where k.gift_order_id = :giftOrderId and k.position > :after order by k.position limit :limit`,
+    where k.gift_order_id = :giftOrderId and k.row_number > :after order by k.row_number limit :limit`,
   parameters: { giftOrderId: sql.text, after: sql.integer, limit: sql.integer },
   row: {
-    position: sql.integer,
+    rowNumber: sql.integer,
     donationId: sql.text,
     sealedCode: sql.text,
     amountCents: sql.integer,

@@ -106,8 +106,8 @@ scenariosOf(createGiftOrder, [
       const { giftOrderId, reference } = answer.body as GiftOrder;
       const codes = await codesOf(world, giftOrderId);
       expect(codes).toMatchObject([
-        { position: 1, amount: 1_200, status: "PENDING", claimedAt: null },
-        { position: 2, amount: 800, status: "PENDING", claimedAt: null },
+        { rowNumber: 1, amount: 1_200, status: "PENDING", claimedAt: null },
+        { rowNumber: 2, amount: 800, status: "PENDING", claimedAt: null },
       ]);
       expect(new Set(codes.map(({ code }) => code)).size).toBe(2);
       const query = { externalId: reference };
@@ -332,8 +332,8 @@ scenariosOf(listGiftOrderCodes, [
       status: 200,
       body: {
         data: [
-          { position: 1, status: "PENDING", claimedAt: null },
-          { position: 2, status: "DONE", claimedAt: now },
+          { rowNumber: 1, status: "PENDING", claimedAt: null },
+          { rowNumber: 2, status: "DONE", claimedAt: now },
         ],
         nextCursor: null,
       },

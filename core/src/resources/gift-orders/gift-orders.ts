@@ -131,7 +131,7 @@ export const listGiftOrderCodes = defineOperation({
     return page(
       rows,
       limit,
-      ({ position }) => [position],
+      ({ rowNumber }) => [rowNumber],
       ({ sealedCode, amountCents, ...row }) => ({
         ...row,
         amount: amountCents,
