@@ -3261,7 +3261,7 @@ export interface components {
         };
         GiftCode: {
             /** @description The row of the order, from 1. */
-            position: number;
+            rowNumber: number;
             /**
              * Format: uuid
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
