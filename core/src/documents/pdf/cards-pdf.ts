@@ -29,7 +29,7 @@ const panels = [
   { x: mm(98), y: mm(8), width: mm(104), height: mm(25) },
 ];
 
-/** The characters of a code that fits in one line. That of an ordered gift is broken after a group. */
+/** The characters of a code that fits in one line. That of an ordered gift is broken between its groups. */
 const oneLineCode = 12;
 
 const small: TextStyle = { size: 7.5, color: colors.muted, leading: 1.35 };
@@ -146,8 +146,9 @@ function drawCode(
   const shown = shrinkToFit(address, { ...small, weight: "bold" }, width, { lines: 1, size: 5.5 });
   sheet.write("P", shown, x);
   sheet.y += mm(1.5);
-  const most = shortCode.length > oneLineCode ? { lines: 2, size: 8 } : { lines: 1, size: 8 };
-  sheet.write("P", shrinkToFit(shortCode, large, width, most), x);
+  const isLong = shortCode.length > oneLineCode;
+  const shownCode = isLong ? shortCode.replaceAll("-", " ") : shortCode;
+  sheet.write("P", shrinkToFit(shownCode, large, width, { lines: isLong ? 2 : 1, size: 8 }), x);
 }
 
 /** The address block is bottom-aligned, so that six lines are visible in the lower window as well. */
