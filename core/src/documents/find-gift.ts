@@ -1,9 +1,11 @@
 import type { Secrets } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
+import { isOrderOver } from "../domain/gift-order-status.js";
 import { readGiveCode } from "../domain/give-code.js";
-import { giftOfTypedCode } from "../resources/gift-orders/gift-of-typed-code.js";
-import type { GiftByCodeRow } from "../resources/gift-orders/gift-order-queries.js";
-import { isOrderOver } from "../resources/gift-orders/is-gift-ended.js";
+import {
+  type GiftByCodeRow,
+  giftOfTypedCode,
+} from "../resources/gift-orders/gift-order-queries.js";
 import { giftByCode } from "../resources/gifts/give-code-queries.js";
 
 /** The donation of a code, as in the URL of its page. */

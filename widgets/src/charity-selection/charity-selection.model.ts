@@ -29,14 +29,13 @@ export interface Gift {
 export function giftOf(answer: PublicDonation | PublicVote): Gift {
   const { status, charityId, display } = answer;
   const isDonation = "donationId" in answer;
-  const isExpired = isDonation && answer.isExpired;
   return {
     kind: isDonation ? "donation" : "vote",
     id: isDonation ? answer.donationId : answer.voteId,
     amount: isDonation ? answer.display.amount : null,
     isPaid: isDonation && answer.isPaidByAccount,
-    isCanceled: status === "CANCELED" || isExpired,
-    isExpired,
+    isCanceled: status === "CANCELED",
+    isExpired: isDonation && answer.isExpired,
     isWaiting: status === "PENDING",
     charityId,
     charityName: display.charityName,

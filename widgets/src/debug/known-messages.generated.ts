@@ -89,7 +89,6 @@ export const knownMessages: Readonly<Record<string, Readonly<Record<string, stri
     endedText: "",
     endedTitle: "",
     expired: "",
-    expiredText: "",
     failedText: "",
     failedTitle: "",
     featured: "",

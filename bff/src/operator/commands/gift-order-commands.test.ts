@@ -106,7 +106,10 @@ it("orders the gifts of a file, writes their codes, and a code leads to its gift
 
 it("names the rows that are refused", async () => {
   const file = await fileOf("bad.csv", "amount,email\n10,ada@lumen.example\nten,\n0,ada\n");
-  const { exitCode, err } = await runAt(service, ...["create-gift-order", campaignId, file, ...order]);
+  const { exitCode, err } = await runAt(
+    service,
+    ...["create-gift-order", campaignId, file, ...order],
+  );
   expect(exitCode).toBe(1);
   expect(err).toContain("row 2 amount: ");
   expect(err).toContain("row 3 amount: ");

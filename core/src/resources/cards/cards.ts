@@ -14,7 +14,7 @@ import { loadCampaign } from "../campaigns/load-campaign.js";
 import { changeDonor, dropUnusedDonor, saveChangedDonor } from "../donors/change-donor.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import type { DonorRow } from "../donors/donor-queries.js";
-import { giftOfTypedCode } from "../gift-orders/gift-of-typed-code.js";
+import { giftOfTypedCode } from "../gift-orders/gift-order-queries.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { donationRows, presentDonation } from "../gifts/donation-rows.js";
 import { isOpen } from "../gifts/gift-rules.js";

@@ -1,7 +1,9 @@
 import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
-import type { RowOf } from "../../contract/store.js";
+import type { Secrets } from "../../contract/ports.js";
+import type { ReadTransaction, RowOf } from "../../contract/store.js";
 import type { DonationStatus } from "../../domain/donation-status.js";
+import { readGiftCode } from "../../domain/gift-code.js";
 import type { GiftOrderStatus } from "../../domain/gift-order-status.js";
 import type { Language } from "../../domain/language.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
@@ -150,7 +152,7 @@ const giftByCodeColumns = {
 export type GiftByCodeRow = RowOf<typeof giftByCodeColumns>;
 
 /** The gift of a code, unless its account is closed. */
-export const giftByCodeHash = sql.select({
+const giftByCodeHash = sql.select({
   name: "gift-by-code-hash",
   text: `select k.code_hash, k.donation_id, d.account_id, d.charity_id, d.claimed_at, c.public_key,
       o.status as order_status, o.expires_at
@@ -162,6 +164,22 @@ export const giftByCodeHash = sql.select({
   parameters: { codeHash: sql.text },
   row: giftByCodeColumns,
 });
+
+/**
+ * The ordered gift of a code, in any case and grouping; undefined for an unknown one. Codes are stored as hashes, which are
+ * compared in constant time.
+ */
+export async function giftOfTypedCode(
+  tx: ReadTransaction,
+  secrets: Pick<Secrets, "hash" | "equal">,
+  typed: string,
+): Promise<GiftByCodeRow | undefined> {
+  const code = readGiftCode(typed);
+  if (code === null) return undefined;
+  const codeHash = secrets.hash(code);
+  const row = await tx.one(giftByCodeHash, { codeHash });
+  return row !== undefined && secrets.equal(row.codeHash, codeHash) ? row : undefined;
+}
 
 /** Removes what a card says to a person who is erased. */
 export const clearGiftMessage = sql.statement({

@@ -56,6 +56,8 @@ interface VisibleDonation
 /** A donation as a visitor sees it. */
 export const visible = (row: DonationRow, isExpired = false): VisibleDonation => ({
   ...row,
+  // From its end on, also before the job has run that cancels it.
+  status: isExpired ? "CANCELED" : row.status,
   isExpired,
   // Of gifts on a campaign's page alone it is known whether the donor wants to be named.
   isPaidByAccount: !row.hasBeenCharged && row.donorAskedAt === null && row.isAnonymous === null,

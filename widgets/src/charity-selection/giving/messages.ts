@@ -88,14 +88,6 @@ export const givingMessageChunks = inLanguages({
     it: "Questa donazione è scaduta",
     nl: "Deze gift is verlopen",
   },
-  expiredText: {
-    en: "It was not used in time. Please ask whoever gave it to you.",
-    fr: "Il n’a pas été utilisé à temps. Adressez-vous à la personne ou à l’organisation qui vous l’a offert.",
-    de: "Sie wurde nicht rechtzeitig eingelöst. Fragen Sie die Person oder Organisation, von der Sie sie haben.",
-    es: "No se utilizó a tiempo. Pregunte a quien se la regaló.",
-    it: "Non è stata usata in tempo. Chiedi a chi te l’ha regalata.",
-    nl: "Hij is niet op tijd gebruikt. Vraag het aan wie u de gift gaf.",
-  },
   claimedTitle: {
     en: "This gift has already been claimed",
     fr: "Ce don a déjà été attribué",

@@ -122,7 +122,7 @@ export function outcomeView(
     case "canceled":
       return ending(exclamation, messages.canceled, messages.canceledText);
     case "expired":
-      return ending(exclamation, messages.expired, messages.expiredText);
+      return ending(exclamation, messages.expired, messages.canceledText);
     default:
       return outcome satisfies never;
   }
