@@ -284,6 +284,23 @@ callsAtOnce("ordering gifts", (world) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
   });
 
+  test("of an order that is canceled while its gifts are redeemed, each gift ends in one way", async () => {
+    const order = await newOrder(world());
+    await Promise.all([
+      ...order.codes.map(({ donationId }) =>
+        world().call("claim-public-donation", {
+          ...{ as: "nobody", path: { publicKey: order.publicKey, donationId } },
+          body: { charityId: order.charityIds[0] },
+        }),
+      ),
+      world().call("cancel-gift-order", ofOrder(order)),
+    ]);
+    const { status, open, redeemed: chosen, expired } = await read(world(), order);
+    expect({ status, open, ended: chosen + expired }).toEqual({
+      ...{ status: "CANCELED", open: 0, ended: 2 },
+    });
+  });
+
   test("an order that breaks makes nothing, and can be retried", async () => {
     const call = orderingOn(await new_()(world()));
     const before = await world().snapshot();
