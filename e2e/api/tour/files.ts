@@ -85,7 +85,7 @@ export async function tourGiftOrders(tour: Tour, account: TourAccount): Promise<
     ...{ amountType: "FIXED_AMOUNT", budget: 10_000 },
     campaignTemplateId: "01920000-0000-7000-8000-000000000005",
   });
-  const operator = { as: "operator" } as const;
+  const operator = { as: tour.operator };
   const { giftOrderId } = await tour.ok<{ giftOrderId: string }>("createGiftOrder", {
     ...{ ...operator, path: { campaignId } },
     body: { reference: "PO-1042", expiresAt: "2099-01-01T00:00:00Z", gifts: [{ amount: 1_000 }] },
