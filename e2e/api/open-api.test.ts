@@ -15,7 +15,7 @@ import { type RunningService, startService, topologyOfRun } from "../support/top
 import * as accounts from "./tour/accounts.js";
 import { tourApplications } from "./tour/applications.js";
 import * as edges from "./tour/edges.js";
-import { tourCards, tourFiles } from "./tour/files.js";
+import { tourCards, tourFiles, tourGiftOrders } from "./tour/files.js";
 import * as giving from "./tour/giving.js";
 import { tourPayroll } from "./tour/payroll.js";
 import { tourReceipts } from "./tour/receipts.js";
@@ -68,6 +68,7 @@ describe("every response of a tour through the API is described", () => {
     await tourFiles(tour, account);
     await tourCards(tour, account);
     await tourPayroll(tour, account);
+    await tourGiftOrders(tour, account);
     await edges.tourWebhooks(tour, account);
     await edges.tourPublicWidget(tour, account);
     await edges.tourAdminWidgets(tour, account);

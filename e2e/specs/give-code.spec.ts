@@ -28,16 +28,23 @@ for (const javaScriptEnabled of [true, false]) {
       const field = page.getByLabel("Code", { exact: true });
       await expect(field).toHaveValue("2345-6789");
       await expect(field).toBeFocused();
-      await expect(field).toHaveAccessibleDescription(/Dix lettres et chiffres/);
+      await expect(field).toHaveAccessibleDescription(/Les 10 ou 18 lettres et chiffres/);
     });
   });
 }
 
-for (const path of ["/give", "/give?code=23456-789AB"]) {
-  test(`${path} is accessible, fits a narrow screen and logs no errors`, async ({ page }) => {
+for (const typed of [null, "23456-789AB"]) {
+  test(`the page ${typed === null ? "" : "of a refused code "}is accessible, fits a narrow screen and logs no errors`, async ({
+    page,
+  }) => {
     const complaints = complaintsOf(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(system.baseUrl + path);
+    await page.goto(`${system.baseUrl}/give`);
+    if (typed !== null) {
+      await page.getByLabel("Code", { exact: true }).fill(typed);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+    }
     await expect(page.getByRole("button", { name: "Continuer" })).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);

@@ -23,6 +23,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "money",
       "slack",
       "post",
+      "orders",
       "charities",
       "personal-data",
     ],

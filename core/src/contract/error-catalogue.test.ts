@@ -185,6 +185,16 @@ const beyondTheTables: readonly {
     refusals: ["campaign_has_ended", "donation_already_claimed", "invalid_postal_address"],
   },
   {
+    reason: "an addition: gifts are ordered on a campaign by the rules of its donations",
+    operations: ["create-gift-order"],
+    refusals: [
+      "account_not_validated",
+      "campaign_has_ended",
+      "campaign_not_activated",
+      "insufficient_campaign_budget",
+    ],
+  },
+  {
     reason: "an addition: a campaign may start to take donations on its page",
     operations: ["update-campaign"],
     refusals: ["plan_upgrade_required"],

@@ -648,6 +648,30 @@ export const ownErrors = {
     code: "PAYROLL_RUN_CANCELED",
     operations: ["record-payroll-result"],
   },
+  campaign_not_order: {
+    status: 409,
+    message: "The campaign is not an order campaign",
+    code: "CAMPAIGN_NOT_ORDER",
+    operations: ["create-gift-order"],
+  },
+  gift_order_needs_budget: {
+    status: 409,
+    message: "Gifts are ordered on FIXED_AMOUNT and FACE_VALUE campaigns: the budget pays for them",
+    code: "GIFT_ORDER_NEEDS_BUDGET",
+    operations: ["create-gift-order"],
+  },
+  gift_order_reference_taken: {
+    status: 409,
+    message: "Another order of the campaign has this reference",
+    code: "GIFT_ORDER_REFERENCE_TAKEN",
+    operations: ["create-gift-order"],
+  },
+  gift_order_expired: {
+    status: 409,
+    message: "The order has expired",
+    code: "GIFT_ORDER_EXPIRED",
+    operations: ["cancel-gift-order"],
+  },
   donation_not_paid_for: {
     status: 409,
     message: "Donation is not paid for",

@@ -228,6 +228,10 @@ export const limits = {
   printedCards: 10_000,
   /** All donations of a batch are marked as posted in one transaction: about a second. */
   cardsPerBatch: 1_000,
+  /** All gifts of an order are made, or ended, in one transaction: about a second. Larger orders come in several. */
+  giftsOfOrder: 500,
+  /** What a card says in place of its usual sentence: three lines. */
+  cardMessageCharacters: 160,
   /** The first charities that people see should fit a screen or two. */
   featuredCharities: 100,
   /** 100 million euros: far above any real gift or budget, far below the exact range of a double. */

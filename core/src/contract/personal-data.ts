@@ -202,6 +202,14 @@ const personalData = {
     donor: "content",
     erasure: { keptAs: "fiscalReceipts" },
   },
+  gift_codes: {
+    impersonal: "donation_id gift_order_id code_hash sealed_code language",
+    donor: "message",
+    erasure: "cleared",
+  },
+  gift_orders: {
+    impersonal: `gift_order_id account_id campaign_id reference content_hash status expires_at ended_at ${stamps}`,
+  },
   give_codes: { impersonal: "code donation_id" },
   idempotency_keys: {
     impersonal: "account_id caller idempotency_key fingerprint created_at",

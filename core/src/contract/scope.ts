@@ -85,6 +85,7 @@ export type ScopeObject =
   | { readonly credentialId: string }
   | { readonly donationId: string }
   | { readonly fiscalReceiptId: string }
+  | { readonly giftOrderId: string }
   | { readonly invoiceId: string }
   | { readonly mandateId: string }
   | { readonly paymentId: string }

@@ -12,6 +12,8 @@ export const tags = {
   Donations: "Single donations, from creation to the claim by which a person chooses the charity.",
   "Cards by post":
     "The cards of POSTAL campaigns: batches for the print shop, and the cards that came back.",
+  "Gift orders":
+    "Orders of gifts with codes on an order campaign, which the operator makes, and what became of them.",
   Votes: "Votes on how a campaign's budget is distributed.",
   "Recurring donations": "Donations that repeat every month, quarter or year.",
   Matching: "Rules by which an account adds money of its own to its donors' gifts.",

@@ -4,9 +4,11 @@ import type { Settings } from "../contract/ports.js";
 import type { ReadTransaction } from "../contract/store.js";
 import { addressBlock } from "../domain/address-block.js";
 import type { CardContent, CardSheet } from "../domain/card-content.js";
+import { showGiftCode } from "../domain/gift-code.js";
 import { newGiveCode, showGiveCode } from "../domain/give-code.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
+import { giftCodesOfDonations } from "../resources/gift-orders/gift-order-queries.js";
 import {
   type CardRow,
   giveCodesOfDonations,
@@ -85,6 +87,7 @@ export async function* printableCards(
   const withoutAddress: string[] = [];
   let count = 0;
   for await (const { row, code } of withCodes(dependencies, campaign, read)) {
+    const { shortCode, ...shown } = code;
     const { firstName, amountCents, donationId } = row;
     const addressLines = addressBlock(row);
     if (addressLines === null && campaign.kind === "POSTAL") withoutAddress.push(donationId);
@@ -93,7 +96,8 @@ export async function* printableCards(
       firstName: firstName ?? "",
       amountCents,
       url: `${baseUrl}/give/${publicKey}/donations/${donationId}`,
-      shortCode: showGiveCode(code),
+      shortCode,
+      ...shown,
     };
     count += 1;
     if (count > limits.printedCards)
@@ -118,12 +122,16 @@ type ReadCards = (
   page: { readonly after: string; readonly limit: number },
 ) => Promise<CardRow[]>;
 
+/** What a card shows of its code. */
+type CardCode = Pick<CardContent, "shortCode" | "language" | "message" | "expiresAt">;
+
 /** Reads donations and assigns missing short codes, with a transaction per page. */
 function withCodes(
   { engine, clock }: CardDependencies,
-  { campaignId }: CampaignRow,
+  { campaignId, isOrder }: CampaignRow,
   read: ReadCards,
-): AsyncGenerator<{ row: CardRow; code: string }, void, undefined> {
+): AsyncGenerator<{ row: CardRow; code: CardCode }, void, undefined> {
+  const codesFor = isOrder ? giftCodesFor : giveCodesFor;
   return eachRow(
     (after, limit) =>
       engine.act(
@@ -131,8 +139,12 @@ function withCodes(
           perform(codeGiver, new Date(clock.now()).toISOString(), async (context) => {
             const rows = await read(context.tx, { after: after ?? "", limit });
             const ids = rows.map(({ donationId }) => donationId);
-            const codes = await giveCodesFor(context, ids);
-            return rows.map((row) => ({ row, code: codes.get(row.donationId) ?? "" }));
+            const codes = await codesFor(context, ids);
+            return rows.map((row) => {
+              const code = codes.get(row.donationId);
+              if (code === undefined) throw new Error("an ordered gift has no code");
+              return { row, code };
+            });
           }),
         { scope: { campaignId } },
       ),
@@ -144,7 +156,7 @@ function withCodes(
 async function giveCodesFor(
   { tx, secrets }: Pick<WorkContext, "tx" | "secrets">,
   donationIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, CardCode>> {
   const rows = await tx.all(giveCodesOfDonations, { donationIds });
   const codes = new Map(rows.map(({ donationId, code }) => [donationId, code]));
   for (const donationId of donationIds) {
@@ -153,5 +165,25 @@ async function giveCodesFor(
     await tx.run(insertGiveCode, { code, donationId });
     codes.set(donationId, code);
   }
-  return codes;
+  const plain = { language: null, message: null, expiresAt: null };
+  return new Map(
+    Array.from(codes, ([donationId, code]) => [
+      donationId,
+      { ...plain, shortCode: showGiveCode(code) },
+    ]),
+  );
+}
+
+/** The codes of ordered gifts, by donation ID. They have them from the start. */
+async function giftCodesFor(
+  { tx, vault }: Pick<WorkContext, "tx" | "vault">,
+  donationIds: readonly string[],
+): Promise<ReadonlyMap<string, CardCode>> {
+  const rows = await tx.all(giftCodesOfDonations, { donationIds });
+  return new Map(
+    rows.map(({ donationId, sealedCode, language, message, expiresAt }) => [
+      donationId,
+      { language, message, expiresAt, shortCode: showGiftCode(vault.unlock(sealedCode)) },
+    ]),
+  );
 }

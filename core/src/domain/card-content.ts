@@ -1,3 +1,5 @@
+import type { Language } from "./language.js";
+
 /** One printed card, with which its recipient chooses the charity. */
 export interface CardContent {
   /** The address block by NF Z10-011: at most six lines of 38 characters, seven abroad. */
@@ -8,6 +10,12 @@ export interface CardContent {
   readonly url: string;
   /** The code to type without a camera. */
   readonly shortCode: string;
+  /** Of its texts; null for the sheet's. */
+  readonly language: Language | null;
+  /** What it says in place of the usual sentence. */
+  readonly message: string | null;
+  /** From when on the code cannot be redeemed; null for as long as its campaign lasts. */
+  readonly expiresAt: string | null;
 }
 
 /** How many cards are on a page: one of a third of A4, or three of A4 with marks to cut at. */

@@ -9,6 +9,7 @@ import {
 } from "./campaign-status.js";
 import { cardBatchStatuses, cardBatchTransitions } from "./card-batch-status.js";
 import { donationStatuses, donationTransitions } from "./donation-status.js";
+import { giftOrderStatuses, giftOrderTransitions } from "./gift-order-status.js";
 import {
   payrollPledgeStatuses,
   payrollPledgeTransitions,
@@ -80,6 +81,15 @@ const machines: Record<string, Machine> = {
       record: "PROCESSING - - -",
       complete: "- COMPLETED - -",
       cancel: "CANCELED - - -",
+    },
+  },
+  "gift order": {
+    states: giftOrderStatuses,
+    transitions: giftOrderTransitions,
+    leads: {
+      "(from)": "OPEN EXPIRED CANCELED",
+      expire: "EXPIRED - -",
+      cancel: "CANCELED - -",
     },
   },
   donation: {

@@ -23,6 +23,7 @@ import {
   accountOfPaymentSession,
   accountOfWebhook,
   campaignOfDonation,
+  campaignOfGiftOrder,
   campaignOfInvoice,
   campaignOfRecurringDonation,
   campaignOfVote,
@@ -49,6 +50,17 @@ const linkQueries = {
   magic: accountOfMagicLink,
   payment: accountOfPaymentSession,
 } as const satisfies Record<LinkKind, unknown>;
+
+type ObjectOfCampaign = Extract<
+  ScopeObject,
+  | { readonly donationId: string }
+  | { readonly giftOrderId: string }
+  | { readonly voteId: string }
+  | { readonly recurringDonationId: string }
+>;
+const keysOfCampaign = ["donationId", "giftOrderId", "voteId", "recurringDonationId"];
+const isOfCampaign = (object: ScopeObject): object is ObjectOfCampaign =>
+  keysOfCampaign.some((key) => key in object);
 
 /** Looks up the account and the campaign of objects. */
 function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
@@ -92,6 +104,13 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     return campaignId === null ? await ofAccount(accountId) : await ofCampaign(campaignId);
   };
 
+  function findCampaign(object: ObjectOfCampaign): Promise<{ campaignId: string } | undefined> {
+    if ("donationId" in object) return find(campaignOfDonation, object);
+    if ("giftOrderId" in object) return find(campaignOfGiftOrder, object);
+    if ("voteId" in object) return find(campaignOfVote, object);
+    return find(campaignOfRecurringDonation, object);
+  }
+
   function ofObject(object: ScopeObject): Promise<Place | undefined> {
     if ("link" in object) {
       const tokenHash = secrets.hash(object.token);
@@ -101,10 +120,7 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     if ("campaignId" in object) return ofCampaign(object.campaignId);
     if ("publicKey" in object)
       return remember(object.publicKey, () => find(placeOfPublicKey, object));
-    if ("donationId" in object) return inCampaign(find(campaignOfDonation, object));
-    if ("voteId" in object) return inCampaign(find(campaignOfVote, object));
-    if ("recurringDonationId" in object)
-      return inCampaign(find(campaignOfRecurringDonation, object));
+    if (isOfCampaign(object)) return inCampaign(findCampaign(object));
     if ("invoiceId" in object) return ofDocument(find(campaignOfInvoice, object));
     if ("mandateId" in object) return inAccount(find(accountOfMandate, object));
     if ("paymentId" in object) return ofDocument(find(documentOfPayment, object));

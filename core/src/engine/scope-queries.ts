@@ -36,6 +36,12 @@ export const campaignOfDonation = ownerBy(
   "donationId",
   campaign,
 );
+export const campaignOfGiftOrder = ownerBy(
+  "campaign-of-gift-order",
+  "gift_orders",
+  "giftOrderId",
+  campaign,
+);
 export const campaignOfVote = ownerBy("campaign-of-vote", "votes", "voteId", campaign);
 export const campaignOfRecurringDonation = ownerBy(
   "campaign-of-recurring-donation",

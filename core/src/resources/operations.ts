@@ -175,6 +175,15 @@ import { updateDonor } from "./donors/update-donor.js";
 import { updateOwnDonor } from "./donors/update-own-donor.js";
 import { createFileGenerationRequest } from "./files/create-file-generation-request.js";
 import { generateFileGenerationRequestDownloadUrl } from "./files/generate-file-generation-request-download-url.js";
+import { createGiftOrder } from "./gift-orders/create-gift-order.js";
+import {
+  cancelGiftOrder,
+  getGiftOrder,
+  getOperatorGiftOrder,
+  listGiftOrderCodes,
+  listGiftOrders,
+  listOperatorGiftOrders,
+} from "./gift-orders/gift-orders.js";
 import { billDonation } from "./gifts/bill-donation.js";
 import { cancelDonation } from "./gifts/cancel-donation.js";
 import { castPublicVote, castVote } from "./gifts/cast-vote.js";
@@ -518,6 +527,8 @@ export const operations: readonly Operation[] = [
   postCardBatch,
   cancelCardBatch,
   listCards,
+  listGiftOrders,
+  getGiftOrder,
   returnCard,
   reorderCard,
   createFileGenerationRequest,
@@ -592,6 +603,11 @@ export const operations: readonly Operation[] = [
   listApplications,
   listScreeningLists,
   rejectApplication,
+  createGiftOrder,
+  listOperatorGiftOrders,
+  getOperatorGiftOrder,
+  cancelGiftOrder,
+  listGiftOrderCodes,
   createOperatorCharitiesSelection,
   createOperatorCharity,
   createPaymentMethod,

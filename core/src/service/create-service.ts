@@ -151,7 +151,8 @@ export function createService({
         { engine, store, files, clock, links, vault: ownVault, renderer, settings, log },
         signed,
       ),
-    findGift: (code) => findGift(store, code),
+    findGift: (code) =>
+      findGift({ store, secrets: nodeSecrets, now: new Date(clock.now()).toISOString() }, code),
     readBrand: (subject) => readBrand({ store, settings, vault: ownVault }, subject),
     slack: createSlackEdge({ store, settings, clock, vault: ownVault, slack: slack ?? null }),
     widgetReleases: widgetReleasesIn(store),

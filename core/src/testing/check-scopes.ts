@@ -279,6 +279,8 @@ const placeColumns: Readonly<Record<string, readonly string[]>> = {
   },
   selection_charities: ["charities_selection_id"],
   give_codes: ["donation_id"],
+  gift_codes: ["donation_id"],
+  gift_orders: ofCampaign,
   fiscal_receipts: ["account_id", "donation_id"],
 };
 const camelCase = (name: string) =>

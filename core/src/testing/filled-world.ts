@@ -25,6 +25,7 @@ import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
 import { charitySession, donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, childOf, claimed, donationOf, newCampaign, unknownId } from "./fixtures.js";
+import { orderCampaignOf, orderOf } from "./gift-orders.js";
 import { chargedDonation, donorOf, fiscalFields, givePublicly, moved } from "./giving.js";
 import { mailsIn } from "./mails.js";
 import { ruleOf } from "./matching.js";
@@ -121,6 +122,9 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   const queued = { donationId: unknownId, campaignId, accountId: account.accountId };
   await world.store.write((tx) => tx.run(insertMatchDue, { ...queued, dueAt: "9999" }));
   await fillPayroll(world, account);
+  await orderOf(world, await orderCampaignOf(world, account), {
+    gifts: [{ amount: 1_000, language: "en", message: "Thank you for ten years!" }],
+  });
   await logCall(world, account);
   await fillApplications(world);
   const gone = await donorOf(world, account);

@@ -5,6 +5,7 @@ import { insertProviderJob } from "../resources/payments/provider-job-queries.js
 import { connectSlackWorkspace } from "../resources/slack/slack-queries.js";
 import { donorLink, enablePlatform } from "./derived/people.js";
 import { campaignOf, donationOf, type TestCampaign, voteCampaign, voteOf } from "./fixtures.js";
+import { orderCampaignOf, orderOf } from "./gift-orders.js";
 import {
   chargedDonation,
   donorOf,
@@ -126,6 +127,9 @@ async function giveByAccount(
       connectedAt: new Date(world.clock.now()).toISOString(),
     }),
   );
+  await orderOf(world, await orderCampaignOf(world, account), {
+    gifts: [{ amount: 1_000, donor: onGift, message: `To ${firstName} ${lastName}` }],
+  });
   const inSlack = { slackId: person.slackId, firstName, email };
   await donationOf(world, await campaignOf(world, account, { kind: "SLACK" }), { donor: inSlack });
   await world.store.write((tx) => tx.run(showInSlack, { slackId: person.slackId }));

@@ -78,6 +78,27 @@ export async function tourCards(tour: Tour, account: TourAccount): Promise<void>
   await tour.ok("reorderCard", { as, path: { donationId }, body: {} });
 }
 
+/** Orders of gifts: one that is redeemed from its codes, and canceled. */
+export async function tourGiftOrders(tour: Tour, account: TourAccount): Promise<void> {
+  const { as } = account;
+  const { campaignId } = await activatedCampaign(tour, account, {
+    ...{ amountType: "FIXED_AMOUNT", budget: 10_000 },
+    campaignTemplateId: "01920000-0000-7000-8000-000000000005",
+  });
+  const operator = { as: tour.operator };
+  const { giftOrderId } = await tour.ok<{ giftOrderId: string }>("createGiftOrder", {
+    ...{ ...operator, path: { campaignId } },
+    body: { reference: "PO-1042", expiresAt: "2099-01-01T00:00:00Z", gifts: [{ amount: 1_000 }] },
+  });
+  const path = { giftOrderId };
+  await tour.ok("listGiftOrders", { as, query: { campaignId } });
+  await tour.ok("getGiftOrder", { as, path });
+  await tour.ok("listOperatorGiftOrders", { ...operator, query: { campaignId } });
+  await tour.ok("getOperatorGiftOrder", { ...operator, path });
+  await tour.ok("listGiftOrderCodes", { ...operator, path });
+  await tour.ok("cancelGiftOrder", { ...operator, path });
+}
+
 interface CardBatch {
   readonly cardBatchId: string;
   readonly fileGenerationRequestId: string;

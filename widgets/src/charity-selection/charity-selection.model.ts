@@ -13,6 +13,8 @@ export interface Gift {
   readonly kind: "donation" | "vote";
   readonly id: string;
   readonly isCanceled: boolean;
+  /** Whether it was not redeemed in time. */
+  readonly isExpired: boolean;
   /** Chosen, but the organiser confirms it later. */
   readonly isWaiting: boolean;
   readonly charityId: string | null;
@@ -33,6 +35,7 @@ export function giftOf(answer: PublicDonation | PublicVote): Gift {
     amount: isDonation ? answer.display.amount : null,
     isPaid: isDonation && answer.isPaidByAccount,
     isCanceled: status === "CANCELED",
+    isExpired: isDonation && answer.isExpired,
     isWaiting: status === "PENDING",
     charityId,
     charityName: display.charityName,

@@ -8,6 +8,7 @@ const gift: Gift = {
   kind: "donation",
   id: "d1",
   isCanceled: false,
+  isExpired: false,
   isWaiting: true,
   charityId: null,
   charityName: null,
@@ -96,6 +97,7 @@ describe("giftOf", () => {
       charityId: "a",
       amount: 1200,
       isPaidByAccount: true,
+      isExpired: false,
       display: { amount: "12,00 €", charityName: "A" },
     });
     expect(donation).toEqual({ ...gift, charityId: "a", charityName: "A" });

@@ -88,6 +88,7 @@ export const knownMessages: Readonly<Record<string, Readonly<Record<string, stri
     empty: "",
     endedText: "",
     endedTitle: "",
+    expired: "",
     failedText: "",
     failedTitle: "",
     featured: "",

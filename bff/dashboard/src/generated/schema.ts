@@ -353,6 +353,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/campaigns/{campaignId}/gift-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["createGiftOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/charities": {
         parameters: {
             query?: never;
@@ -939,6 +955,70 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["cancelFiscalReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/gift-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorGiftOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/gift-orders/{giftOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getOperatorGiftOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/gift-orders/{giftOrderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelGiftOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/gift-orders/{giftOrderId}/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listGiftOrderCodes"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2397,6 +2477,56 @@ export interface components {
             /** @description What uses them. */
             name: string;
         };
+        CreateGiftOrderBody: {
+            /**
+             * @description The number of the order. The gifts have it as their `externalId`. A repeated call with the same order answers the order that exists.
+             * @example PO-2026-1042
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description From then on no code can be redeemed; not after the campaign's `endsAt`.
+             * @example 2027-06-30T22:00:00.000Z
+             */
+            expiresAt: string;
+            gifts: {
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /**
+                 * @description Who gets the gift; null if whoever holds the code may be anybody. The kind of campaign decides what is required.
+                 * @default null
+                 */
+                donor?: {
+                    /** Format: email */
+                    email?: string;
+                    slackId?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    phone?: string;
+                    street?: string;
+                    zip?: string;
+                    city?: string;
+                    /**
+                     * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                     * @example FR
+                     */
+                    country?: string;
+                } | null;
+                /**
+                 * @description Of its card and its mail; null: the campaign's.
+                 * @default null
+                 */
+                language?: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
+                /**
+                 * @description Printed on its card in place of the usual sentence.
+                 * @default null
+                 */
+                message?: string | null;
+            }[];
+        };
         CreateInvoicingRunBody: {
             /** @description Only donations created before this time; without it, all. */
             until?: string | null;
@@ -3129,6 +3259,86 @@ export interface components {
         };
         FoundDonors: {
             data: components["schemas"]["FoundDonor"][];
+        };
+        GiftCode: {
+            /** @description The row of the order, from 1. */
+            rowNumber: number;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            donationId: string;
+            /** @example 7X3K9M-Q2R8TV-0B4CFD */
+            code: string;
+            /** @description The page on which the gift is redeemed. */
+            pageUrl: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description Of the donation.
+             * @enum {string}
+             */
+            status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description When it was redeemed. */
+            claimedAt: string | null;
+        };
+        GiftOrder: {
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            giftOrderId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            reference: string;
+            /** @enum {string} */
+            status: "OPEN" | "EXPIRED" | "CANCELED";
+            /** @description How many were made. */
+            gifts: number;
+            /**
+             * @description What they come to, in cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description How many can still be redeemed. */
+            open: number;
+            /** @description How many have the charity that their holder chose. */
+            redeemed: number;
+            /** @description How many went to the campaign's most chosen charity when it ended. */
+            passedOn: number;
+            /** @description How many ended with the order or were canceled: their money is in the budget. */
+            expired: number;
+            /**
+             * Format: date-time
+             * @description From then on no code can be redeemed.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description When the gifts that nobody redeemed ended; null while the order is OPEN. */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         ImportBankStatementBody: {
             /** @description The file's text. */
@@ -5242,6 +5452,63 @@ export interface operations {
             };
         };
     };
+    createGiftOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "PO-2026-1042",
+                 *       "expiresAt": "2027-06-30T22:00:00.000Z",
+                 *       "gifts": [
+                 *         {
+                 *           "amount": 2500
+                 *         },
+                 *         {
+                 *           "amount": 5000,
+                 *           "donor": {
+                 *             "firstName": "Ada",
+                 *             "lastName": "Lumen",
+                 *             "email": "ada@lumen.example"
+                 *           },
+                 *           "language": "en",
+                 *           "message": "Thank you for ten years with us!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGiftOrderBody"];
+            };
+        };
+        responses: {
+            /** @description The object already existed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftOrder"];
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftOrder"];
+                };
+            };
+        };
+    };
     listOperatorCharities: {
         parameters: {
             query?: {
@@ -6488,6 +6755,120 @@ export interface operations {
                     "application/json": {
                         fiscalReceipt: components["schemas"]["OperatorFiscalReceipt"];
                         replacement: components["schemas"]["OperatorFiscalReceipt"] | null;
+                    };
+                };
+            };
+        };
+    };
+    listOperatorGiftOrders: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftOrder"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getOperatorGiftOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                giftOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftOrder"];
+                };
+            };
+        };
+    };
+    cancelGiftOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                giftOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftOrder"];
+                };
+            };
+        };
+    };
+    listGiftOrderCodes: {
+        parameters: {
+            query?: {
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                giftOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftCode"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
                     };
                 };
             };

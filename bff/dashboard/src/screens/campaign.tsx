@@ -10,6 +10,7 @@ import { text } from "./campaign.messages.js";
 import { EditCampaign, Reminders, Translations } from "./campaign-settings.js";
 import { Setup } from "./campaign-setup.js";
 import { campaignWords } from "./campaigns.messages.js";
+import { GiftOrders } from "./gift-orders.js";
 
 export function Component() {
   const { campaignId = "" } = useParams();
@@ -42,6 +43,7 @@ export function Component() {
     >
       {isAdmin && isAhead && <Setup campaign={data} />}
       <Totals campaignId={campaignId} />
+      {isAdmin && data.isOrder && !isAhead && <GiftOrders campaignId={campaignId} />}
       <Section title={text.seen}>
         {isAhead ? (
           // Public answers are cached for a while: a widget that was shown now would say “not started” after the start.

@@ -11,6 +11,7 @@ import { exportDirectDebitRun, mandateLink, revokeMandate } from "./debit-comman
 import { deleteCredentials } from "./delete-credentials.js";
 import { donorCommands } from "./donor-commands.js";
 import { exportCatalogueFile } from "./export-catalogue.js";
+import { giftOrderCommands } from "./gift-order-commands.js";
 import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
 import { generatedListCommands } from "./list-commands.js";
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   importCatalogue,
   exportCatalogueFile,
   ...charityCommands,
+  ...giftOrderCommands,
   settle,
   invoicingRun,
   ...generatedMoneyCommands,

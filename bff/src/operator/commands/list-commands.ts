@@ -42,6 +42,12 @@ const listCommands: readonly ListCommand[] = [
     columns: ["donorId", "createdAt", "firstName", "lastName", "email", "accountId"],
   },
   {
+    name: "list-gift-orders",
+    operation: "list-operator-gift-orders",
+    summary: "List orders of gifts, newest first",
+    columns: ["giftOrderId", "createdAt", "status", "reference", "gifts", "redeemed", "expiresAt"],
+  },
+  {
     name: "list-erasures",
     operation: "list-operator-erasures",
     summary: "List the proofs that people were erased, newest first",

@@ -44,6 +44,9 @@ export const DonorChanges = z
   .refine(standsAlone, standsBeside);
 export type DonorChanges = z.output<typeof DonorChanges>;
 
+/** Who gets a gift of an order: a donor of its campaign alone. */
+export const OrderedDonor = sentFields.partial();
+
 /** A correction of the name and the address to which a card is posted. */
 export const RecipientChanges = z.strictObject({
   firstName: firstName.optional(),

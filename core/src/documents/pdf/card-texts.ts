@@ -7,6 +7,8 @@ export interface CardTexts {
   readonly greeting: (firstName: string) => string;
   /** Below the amount. */
   readonly toGive: string;
+  /** How long an ordered gift can be redeemed: its last day. */
+  readonly until: (day: string) => string;
   readonly offer: (sender: string) => string;
   readonly scan: string;
   readonly type: string;
@@ -21,6 +23,7 @@ export const cardTexts: Readonly<Record<Language, CardTexts>> = {
     title: "Cartes de don",
     greeting: (name) => (name === "" ? "Bonjour," : `Bonjour ${name},`),
     toGive: "à donner à l’association de votre choix",
+    until: (day) => `À utiliser au plus tard le ${day}`,
     offer: (sender) => `${sender} vous confie cette somme : à vous de choisir qui elle aidera.`,
     scan: "Scannez pour choisir",
     type: "ou saisissez ce code sur",
@@ -32,6 +35,7 @@ export const cardTexts: Readonly<Record<Language, CardTexts>> = {
     title: "Gift cards",
     greeting: (name) => (name === "" ? "Hello," : `Hello ${name},`),
     toGive: "to give to the charity of your choice",
+    until: (day) => `Valid until ${day}`,
     offer: (sender) => `${sender} puts this sum in your hands: you choose whom it will help.`,
     scan: "Scan to choose",
     type: "or type this code at",
@@ -43,6 +47,7 @@ export const cardTexts: Readonly<Record<Language, CardTexts>> = {
     title: "Spendenkarten",
     greeting: (name) => (name === "" ? "Guten Tag," : `Guten Tag ${name},`),
     toGive: "für die Organisation Ihrer Wahl",
+    until: (day) => `Einzulösen bis ${day}`,
     offer: (sender) => `${sender} legt diese Summe in Ihre Hände: Sie wählen, wem sie zugutekommt.`,
     scan: "Scannen und wählen",
     type: "oder diesen Code eingeben auf",
@@ -54,6 +59,7 @@ export const cardTexts: Readonly<Record<Language, CardTexts>> = {
     title: "Tarjetas de donación",
     greeting: (name) => (name === "" ? "Hola:" : `Hola, ${name}:`),
     toGive: "para donar a la entidad que usted elija",
+    until: (day) => `Válida hasta el ${day}`,
     offer: (sender) => `${sender} pone esta suma en sus manos: usted elige a quién ayudará.`,
     scan: "Escanee para elegir",
     type: "o escriba este código en",
@@ -65,6 +71,7 @@ export const cardTexts: Readonly<Record<Language, CardTexts>> = {
     title: "Carte dono",
     greeting: (name) => (name === "" ? "Buongiorno," : `Buongiorno ${name},`),
     toGive: "da donare all’ente che preferisce",
+    until: (day) => `Valida fino al ${day}`,
     offer: (sender) => `${sender} mette questa somma nelle sue mani: scelga lei chi aiuterà.`,
     scan: "Inquadri per scegliere",
     type: "o digiti questo codice su",
@@ -76,6 +83,7 @@ export const cardTexts: Readonly<Record<Language, CardTexts>> = {
     title: "Geefkaarten",
     greeting: (name) => (name === "" ? "Hallo," : `Hallo ${name},`),
     toGive: "om te geven aan een goed doel naar keuze",
+    until: (day) => `Geldig tot en met ${day}`,
     offer: (sender) => `${sender} legt dit bedrag in uw handen: u kiest wie ermee wordt geholpen.`,
     scan: "Scan en kies",
     type: "of typ deze code op",

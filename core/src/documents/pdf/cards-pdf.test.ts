@@ -76,6 +76,34 @@ test("a card has a greeting, the sender, the amount, and a short code with its a
   ]);
 });
 
+const ordered = {
+  ...cardContent(0),
+  shortCode: "7X3K9M-Q2R8TV-0B4CFD",
+  expiresAt: "2027-06-30T22:00:00.000Z",
+} as const;
+
+test("the card of an ordered gift has its own language and message, its code and its last day", () => {
+  const message = "Thank you for ten years with us!";
+  const card = { ...ordered, language: "en", message } as const;
+  const texts = textsOf(readPdf(drawCards(cardSheet([card])).bytes).pages[0]);
+  expect(texts).toContain(message);
+  expect(texts).toContain("Valid until 30 June 2027");
+  expect(texts).toContain("Hello Jean-Baptiste,");
+  expect(texts).toContain("7X3K9M Q2R8TV 0B4CFD");
+});
+
+test.each(languages)(
+  "in %s, all that the card of an ordered gift says stays in its panels",
+  (language) => {
+    const { bytes, warnings } = drawCards(
+      cardSheet([{ ...ordered, language, message: "w ".repeat(80) }]),
+    );
+    expect(warnings).toEqual([]);
+    const [page] = readPdf(bytes).pages;
+    expect(textsOf(page).filter((text) => text.includes("2027"))).toHaveLength(1);
+  },
+);
+
 test("each QR code contains its card's own link, with a quiet zone", () => {
   const { pages } = readPdf(drawCards(three).bytes);
   pages.forEach(({ content }, index) => {

@@ -29,6 +29,9 @@ const panels = [
   { x: mm(98), y: mm(8), width: mm(104), height: mm(25) },
 ];
 
+/** The characters of a code that fits in one line. That of an ordered gift is broken between its groups. */
+const oneLineCode = 12;
+
 const small: TextStyle = { size: 7.5, color: colors.muted, leading: 1.35 };
 
 /** Cards have no date, and rendering must be deterministic. */
@@ -45,7 +48,8 @@ interface Place {
 /** Draws the cards of a campaign, one or three per page. */
 export function drawCards(content: CardSheet): RenderedDocument {
   const { cards, cardsPerPage } = content;
-  const texts = cardTexts[languageOf(content.language) ?? "fr"];
+  const language = languageOf(content.language) ?? "fr";
+  const texts = cardTexts[language];
   const size = [card.width, card.height * cardsPerPage] as const;
   const sheet = new Sheet({ size, margins, title: texts.title, language: texts.locale, date });
   cards.forEach((shown, index) => {
@@ -53,10 +57,11 @@ export function drawCards(content: CardSheet): RenderedDocument {
     if (index > 0 && position === 0) sheet.startPage();
     const place = { top: position * card.height };
     drawPanels(sheet, place);
+    const its = cardTexts[shown.language ?? language];
     sheet.within("Sect", () => {
-      drawStory(sheet, place, shown, content, texts);
-      drawSum(sheet, place, shown, texts);
-      drawCode(sheet, place, shown, content, texts);
+      drawStory(sheet, place, shown, content, its);
+      drawSum(sheet, place, shown, its);
+      drawCode(sheet, place, shown, content, its);
       drawAddress(sheet, place, shown);
     });
     if (position > 0) drawCutMarks(sheet, place);
@@ -99,15 +104,24 @@ function drawStory(
   sheet.y = top + story.y;
   sheet.write("P", shrinkToFit(greeting, large, story.width, { lines: 1, size: 7 }), story.x);
   sheet.y += mm(2);
-  const offer = texts.offer(senderName);
+  const offer = card.message ?? texts.offer(senderName);
   sheet.write("P", shrinkToFit(offer, plain, story.width, { lines: 4, size: 4.5 }), story.x);
 }
 
-function drawSum(sheet: Sheet, { top }: Place, { amountCents }: CardContent, texts: CardTexts) {
-  const amount = formatsOf(texts.locale).euros(amountCents);
+function drawSum(
+  sheet: Sheet,
+  { top }: Place,
+  { amountCents, expiresAt }: CardContent,
+  texts: CardTexts,
+) {
+  const formats = formatsOf(texts.locale);
+  const amount = formats.euros(amountCents);
   sheet.y = top + sum.y;
   sheet.write("P", measure(amount, { ...styles.figure, size: 28, leading: 1.2 }, sum.width), sum.x);
   sheet.write("P", measure(texts.toGive, { ...small, size: 9 }, sum.width), sum.x);
+  if (expiresAt === null) return;
+  const until = texts.until(formats.lastDay(expiresAt));
+  sheet.write("P", shrinkToFit(until, small, sum.width, { lines: 1, size: 5 }), sum.x);
 }
 
 function drawCode(
@@ -132,7 +146,9 @@ function drawCode(
   const shown = shrinkToFit(address, { ...small, weight: "bold" }, width, { lines: 1, size: 5.5 });
   sheet.write("P", shown, x);
   sheet.y += mm(1.5);
-  sheet.write("P", shrinkToFit(shortCode, large, width, { lines: 1, size: 8 }), x);
+  const isLong = shortCode.length > oneLineCode;
+  const shownCode = isLong ? shortCode.replaceAll("-", " ") : shortCode;
+  sheet.write("P", shrinkToFit(shownCode, large, width, { lines: isLong ? 2 : 1, size: 8 }), x);
 }
 
 /** The address block is bottom-aligned, so that six lines are visible in the lower window as well. */

@@ -119,6 +119,7 @@ export function cardContent(index: number, differences: Partial<CardContent> = {
     amountCents: 5_000,
     url: `https://give.obole.example/give/pk_live_4f3a9c2b7d8e1f60a5b4c3d2e1f0a9b8/donations/${donationId(index)}`,
     shortCode: "K7PX-M4QD",
+    ...{ language: null, message: null, expiresAt: null },
     ...differences,
   };
 }

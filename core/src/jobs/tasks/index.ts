@@ -3,6 +3,7 @@ import { collectPayments } from "./collect-payments.js";
 import { deleteUnpaidGifts } from "./delete-unpaid-gifts.js";
 import { disableWebhooks } from "./disable-webhooks.js";
 import { endCampaigns } from "./end-campaigns.js";
+import { expireGiftOrders } from "./expire-gift-orders.js";
 import { finishInvoices } from "./finish-invoices.js";
 import { issueCompanyReceipts } from "./issue-company-receipts.js";
 import { issueMonthlyInvoices } from "./issue-monthly-invoices.js";
@@ -24,7 +25,8 @@ import { takePayoutSteps } from "./take-payout-steps.js";
 
 /** The scheduled tasks, in the order in which they run at the same due time. */
 export const tasks: readonly AnyTask[] = [
-  // First, because a campaign accepts nothing from its end on.
+  // First, because nothing is accepted from an end on. A gift that expires with its campaign is not passed on.
+  expireGiftOrders,
   endCampaigns,
   makeRecurringDonations,
   makePayrollDonations,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, paged, Text } from "../../contract/fields.js";
-import { defineOperation } from "../../contract/operation.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
 import { CardBatch, cardStatuses } from "../../contract/resources/card-batch.js";
 import { Donation } from "../../contract/resources/donation.js";
 import { RecipientChanges } from "../../contract/resources/donor.js";
@@ -14,6 +14,7 @@ import { loadCampaign } from "../campaigns/load-campaign.js";
 import { changeDonor, dropUnusedDonor, saveChangedDonor } from "../donors/change-donor.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import type { DonorRow } from "../donors/donor-queries.js";
+import { giftOfTypedCode } from "../gift-orders/gift-order-queries.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { donationRows, presentDonation } from "../gifts/donation-rows.js";
 import { isOpen } from "../gifts/gift-rules.js";
@@ -62,7 +63,7 @@ export const returnCard = defineOperation({
   method: "POST",
   path: "/v1/cards/return",
   input: z.strictObject({
-    code: Text(30).meta({ description: "The code on the card.", example: "K7PXM-4QDRT" }),
+    code: Text(40).meta({ description: "The code on the card.", example: "K7PXM-4QDRT" }),
   }),
   output: Donation,
   refusals: ["card_not_found", "card_not_posted"],
@@ -70,17 +71,24 @@ export const returnCard = defineOperation({
   example: { code: "K7PXM-4QDRT" },
   scope: "account",
   async handle(context, { code: typed }) {
-    const { tx, account, now, refuse } = context;
-    const { accountId } = account;
-    const code = readGiveCode(typed);
-    const before =
-      (code === null ? undefined : await tx.one(donationOfCode, { accountId, code })) ??
-      refuse("card_not_found");
+    const { now, refuse } = context;
+    const before = (await donationOfCard(context, typed)) ?? refuse("card_not_found");
     if (before.cardPostedAt === null) return refuse("card_not_posted");
     const cardReturnedAt = before.cardReturnedAt ?? now;
     return presentDonation(await donationRows.change(context, before, { cardReturnedAt }));
   },
 });
+
+/** The account's donation of the code on a card: of a POSTAL campaign's own, or of an ordered gift. */
+async function donationOfCard(
+  { tx, account: { accountId }, secrets }: Pick<Context, "account" | "secrets" | "tx">,
+  typed: string,
+): Promise<DonationRow | undefined> {
+  const code = readGiveCode(typed);
+  if (code !== null) return await tx.one(donationOfCode, { accountId, code });
+  const gift = await giftOfTypedCode(tx, secrets, typed);
+  return gift && (await tx.one(donationQueries.byId, { accountId, giftId: gift.donationId }));
+}
 
 interface Reordering {
   readonly tx: ReadTransaction;

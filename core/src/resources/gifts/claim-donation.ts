@@ -9,6 +9,7 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { textsOfAccount } from "../accounts/account-queries.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
+import { isGiftEnded } from "../gift-orders/is-gift-ended.js";
 import { publicFields } from "../shared/public-fields.js";
 import { localeParameter, readerLanguage, readerLocale } from "../shared/reader-locale.js";
 import { withDisplay } from "../shared/with-display.js";
@@ -34,7 +35,9 @@ const rules = {
     !(await isCharityOfCampaign(tx, campaign, charityId)),
   ...choiceRules,
   ...leadRules,
-  donation_already_claimed: ({ donation }) => !isOpen(donation),
+  // An ordered gift that has expired is canceled, at the latest a moment later.
+  donation_already_claimed: ({ tx, campaign, donation, now }) =>
+    !isOpen(donation) || (campaign.isOrder && isGiftEnded(tx, campaign, donation, now)),
 } satisfies RulesOn<Acting & Claim>;
 
 type Claiming = Pick<Context<keyof typeof rules>, keyof Acting | "refuse"> &

@@ -150,6 +150,7 @@ scenariosOf(claimPublicDonation, [
         charityId: charityIds[0],
         amount: 1_200,
         isPaidByAccount: true,
+        isExpired: false,
         display: { amount: "€12.00", charityName: "Charity 001 (test)" },
       });
       expect(events[0]).toMatchObject({

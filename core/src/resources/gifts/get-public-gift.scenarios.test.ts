@@ -84,7 +84,12 @@ for (const {
           status: "DONE",
           charityId: charityIds[0],
           ...(noun === "donation"
-            ? { amount: 123_450, isPaidByAccount: true, display: { amount, charityName } }
+            ? {
+                amount: 123_450,
+                isPaidByAccount: true,
+                isExpired: false,
+                display: { amount, charityName },
+              }
             : { castAt: new Date(world.clock.now()).toISOString(), display: { charityName } }),
         });
       },

@@ -8,6 +8,7 @@ import { voteStatuses } from "../../domain/vote-status.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { publicCampaign } from "../campaigns/public-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
+import { isGiftEnded } from "../gift-orders/is-gift-ended.js";
 import { unpaid } from "../public-giving/pending-gift.js";
 import { pendingGiftOfCampaign } from "../public-giving/pending-gift-queries.js";
 import { publicFields } from "../shared/public-fields.js";
@@ -26,6 +27,9 @@ export const PublicDonation = z
     isPaidByAccount: z.boolean().meta({
       description:
         "Whether the account pays the donation, so that who chooses its charity pays nothing. False if the donor has paid the account (`hasBeenCharged`), or pays on a page of payment.",
+    }),
+    isExpired: z.boolean().meta({
+      description: "Whether it was ordered, and its code was not redeemed in time.",
     }),
     display: z.object({ amount: z.string(), charityName: z.string().nullable() }),
   })
@@ -46,11 +50,15 @@ export const PublicVote = z
 interface VisibleDonation
   extends Pick<DonationRow, "donationId" | "status" | "charityId" | "amountCents"> {
   readonly isPaidByAccount: boolean;
+  readonly isExpired: boolean;
 }
 
 /** A donation as a visitor sees it. */
-export const visible = (row: DonationRow): VisibleDonation => ({
+export const visible = (row: DonationRow, isExpired = false): VisibleDonation => ({
   ...row,
+  // From its end on, also before the job has run that cancels it.
+  status: isExpired ? "CANCELED" : row.status,
+  isExpired,
   // Of gifts on a campaign's page alone it is known whether the donor wants to be named.
   isPaidByAccount: !row.hasBeenCharged && row.donorAskedAt === null && row.isAnonymous === null,
 });
@@ -60,10 +68,10 @@ export async function showPublicDonation(
   row: VisibleDonation,
   locale: string,
 ): Promise<z.input<typeof PublicDonation>> {
-  const { donationId, status, charityId, amountCents: amount, isPaidByAccount } = row;
+  const { donationId, status, charityId, amountCents: amount, isPaidByAccount, isExpired } = row;
   const shownAmount = formatsOf(locale).euros(amount);
   const display = { amount: shownAmount, charityName: await charityName(tx, charityId) };
-  return { donationId, status, charityId, amount, isPaidByAccount, display };
+  return { donationId, status, charityId, amount, isPaidByAccount, isExpired, display };
 }
 
 export async function showPublicVote(
@@ -110,7 +118,7 @@ export const getPublicDonation = defineOperation({
 
 /** A campaign's donation by an id that a visitor sent, or a gift on its page that is not paid yet. */
 export async function visibleDonation(
-  context: Parameters<typeof loadGiftOfCampaign>[0],
+  context: Parameters<typeof loadGiftOfCampaign>[0] & { readonly now: string },
   campaign: CampaignRow,
   donationId: string,
 ): Promise<VisibleDonation> {
@@ -120,7 +128,8 @@ export async function visibleDonation(
     : undefined;
   // A regular gift stays for a moment after it was paid.
   if (pending !== undefined && pending.paidAt === null) return unpaid(pending);
-  return visible(await loadGiftOfCampaign(context, donationQueries, campaign, donationId));
+  const gift = await loadGiftOfCampaign(context, donationQueries, campaign, donationId);
+  return visible(gift, await isGiftEnded(context.tx, campaign, gift, context.now));
 }
 
 export const getPublicVote = defineOperation({

@@ -69,15 +69,20 @@ function mailOf(campaignMail: CampaignMailContext, to: string) {
   } as const;
 }
 
-/** Queues the mail with the link by which a donor chooses a donation's charity. */
+/**
+ * Queues the mail with the link by which a donor chooses a donation's charity: in the campaign's language and until its
+ * end, unless told otherwise.
+ */
 export async function queueClaimMail(
   context: Queueing,
   campaign: CampaignRow,
   donation: DonationRow,
+  { language, endsAt }: { language?: Language | null; endsAt?: string } = {},
 ): Promise<void> {
   const { donationId, donorEmail: to, amountCents } = donation;
   if (to === null) return;
-  const campaignMail = await campaignMailContext(context, campaign);
+  const ending = endsAt === undefined ? campaign : { ...campaign, endsAt };
+  const campaignMail = await campaignMailContext(context, ending, language ?? undefined);
   const message = {
     kind: "DONATION_CLAIM",
     ...choiceIn(campaignMail, donation),

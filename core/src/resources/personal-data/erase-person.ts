@@ -11,6 +11,7 @@ import {
   updateFileGenerationRequest,
 } from "../files/file-generation-request-queries.js";
 import { removeFile } from "../files/remove-file.js";
+import { clearGiftMessage } from "../gift-orders/gift-order-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { voteRows } from "../gifts/vote-rows.js";
 import { deleteMail, mailsToPerson } from "../mails/mail-queries.js";
@@ -179,6 +180,11 @@ const steps = {
       });
     }
     return donations.length;
+  },
+
+  async gift_codes({ tx }, { person, donations }) {
+    const own = donations.filter((donation) => isOwnGift(person, donation));
+    return await sumOf(own, ({ donationId }) => tx.run(clearGiftMessage, { donationId }));
   },
 
   async votes(context, { person, votes }) {

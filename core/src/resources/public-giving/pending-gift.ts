@@ -46,7 +46,11 @@ async function donationOfPending(
 
 /** A gift on a campaign's page as its donor sees it before it is paid. */
 export const unpaid = ({ donationId, charityId, amountCents }: PendingGiftRow) =>
-  ({ donationId, charityId, amountCents, status: "PENDING", isPaidByAccount: false }) as const;
+  ({
+    ...{ donationId, charityId, amountCents },
+    status: "PENDING",
+    ...{ isPaidByAccount: false, isExpired: false },
+  }) as const;
 
 /** A gift that may still be paid: a donation, or one on a campaign's page. */
 export async function payableGift(

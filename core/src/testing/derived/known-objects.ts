@@ -12,6 +12,7 @@ import {
   voteCampaign,
   voteOf,
 } from "../fixtures.js";
+import { orderCampaignOf, orderOf } from "../gift-orders.js";
 import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
 import { ruleOf } from "../matching.js";
 import { payrollRunOf } from "../payroll.js";
@@ -110,6 +111,7 @@ export async function createObjects(
     ...(await applicationDocumentOf(world, account)),
     ...(await cardBatchOf(world, account)),
     ...(await payrollRunWithPledge(world, account)),
+    giftOrderId: (await orderOf(world, await orderCampaignOf(world, account))).giftOrderId,
     charityId: charityIds[0],
     campaignTemplateId: templates.recurring,
     after: newUuid(),

@@ -52,6 +52,9 @@ const shownBy: Readonly<Record<string, string>> = {
     "bff/src/http/backoff.test.ts: doubles the wait with each further failure, up to the maximum",
   "limits.limitedCallsPerMinute":
     "core/src/resources/files/limit-calls.scenarios.test.ts: each operation and each account is counted for itself",
+  "limits.giftsOfOrder":
+    "core/src/resources/gift-orders/gift-orders.scenarios.test.ts: an order has at most 500 gifts",
+  "limits.cardMessageCharacters": inputs,
   "limits.matchingRulesOfAccount":
     "core/src/resources/matching/matching-rules.scenarios.test.ts: an account has at most 50 rules",
   "limits.matchingRateBasisPoints": inputs,

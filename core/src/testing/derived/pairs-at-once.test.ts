@@ -286,6 +286,8 @@ const settings: Readonly<Record<string, Setting>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   "claim-own-donation": "claim-donation by another caller",
   "update-own-recurring-donation": "update-recurring-donation by another caller",
+  "create-gift-order": "gift-orders.scenarios.test.ts",
+  "cancel-gift-order": "gift-orders.scenarios.test.ts",
   "create-donation-fiscal-receipt": "receipts-at-once.scenarios.test.ts",
   "request-public-vote": "request-public-vote.scenarios.test.ts",
   "cancel-fiscal-receipt": "receipts-at-once.scenarios.test.ts",

@@ -95,7 +95,7 @@ export function laterPart(opening: Opening | null): "lead" | "vote-request" | "r
 
 /** Why there is nothing to choose, or no longer. */
 export type Outcome =
-  | { readonly kind: "unknown" | "not-open" | "ended" | "canceled" }
+  | { readonly kind: "unknown" | "not-open" | "ended" | "canceled" | "expired" }
   | { readonly kind: "settled" | "done"; readonly gift: Gift };
 
 /** The outcome on view; null while a charity can be chosen. Without an opening, the key is unknown. */
@@ -103,7 +103,7 @@ export function outcomeOf(opening: Opening | null, step: Step): Outcome | null {
   if (step.at === "done") return { kind: "done", gift: step.gift };
   if (!opening) return { kind: "unknown" };
   const { campaign, gift } = opening;
-  if (gift?.isCanceled) return { kind: "canceled" };
+  if (gift?.isCanceled) return { kind: gift.isExpired ? "expired" : "canceled" };
   // A gift that found its charity says so even when its campaign ended since.
   if (gift?.charityId) return { kind: "settled", gift };
   switch (campaign.status) {

@@ -19,6 +19,7 @@ const gift: Gift = {
   kind: "donation",
   id: "d1",
   isCanceled: false,
+  isExpired: false,
   isWaiting: true,
   charityId: null,
   charityName: null,
@@ -106,6 +107,8 @@ describe("outcomes", () => {
     expect(outcomeOf({ campaign: ended, gift: claimed }, firstStep)?.kind).toBe("settled");
     const canceled = { ...claimed, isCanceled: true };
     expect(outcomeOf({ campaign: ended, gift: canceled }, firstStep)?.kind).toBe("canceled");
+    const expired = { ...gift, isCanceled: true, isExpired: true };
+    expect(outcomeOf({ campaign: ended, gift: expired }, firstStep)?.kind).toBe("expired");
   });
 
   it("a campaign that cannot be opened is an unknown key, but a completed gift stays completed", () => {

@@ -80,6 +80,14 @@ export const givingMessageChunks = inLanguages({
     it: "Se aspettavi una donazione, chiedi all’organizzatore.",
     nl: "Vraag het de organisator als u een gift verwachtte.",
   },
+  expired: {
+    en: "This gift has expired",
+    fr: "Ce don a expiré",
+    de: "Diese Spende ist abgelaufen",
+    es: "Esta donación ha caducado",
+    it: "Questa donazione è scaduta",
+    nl: "Deze gift is verlopen",
+  },
   claimedTitle: {
     en: "This gift has already been claimed",
     fr: "Ce don a déjà été attribué",

@@ -121,6 +121,8 @@ export function outcomeView(
       return ending(hourglass, messages.endedTitle, messages.endedText);
     case "canceled":
       return ending(exclamation, messages.canceled, messages.canceledText);
+    case "expired":
+      return ending(exclamation, messages.expired, messages.canceledText);
     default:
       return outcome satisfies never;
   }

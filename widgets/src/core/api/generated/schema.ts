@@ -1596,6 +1596,8 @@ export interface components {
             amount: number;
             /** @description Whether the account pays the donation, so that who chooses its charity pays nothing. False if the donor has paid the account (`hasBeenCharged`), or pays on a page of payment. */
             isPaidByAccount: boolean;
+            /** @description Whether it was ordered, and its code was not redeemed in time. */
+            isExpired: boolean;
             display: {
                 amount: string;
                 charityName: string | null;

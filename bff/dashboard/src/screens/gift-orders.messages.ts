@@ -1,0 +1,115 @@
+import type { Item } from "../api.js";
+import { common } from "../common.messages.js";
+import { texts } from "../texts.js";
+
+export const text = texts({
+  status: common.status,
+  amount: common.amount,
+  orders: {
+    en: "Orders of gifts",
+    fr: "Commandes de dons",
+    de: "Bestellungen von Spenden",
+    es: "Pedidos de donaciones",
+    it: "Ordini di donazioni",
+    nl: "Bestellingen van giften",
+  },
+  none: {
+    en: "No order yet",
+    fr: "Aucune commande pour l’instant",
+    de: "Noch keine Bestellung",
+    es: "Todavía no hay ningún pedido",
+    it: "Ancora nessun ordine",
+    nl: "Nog geen bestelling",
+  },
+  noneText: {
+    en: "The operator of the service makes the gifts of this campaign: send them the list.",
+    fr: "L’opérateur du service crée les dons de cette campagne\u00a0: envoyez-lui la liste.",
+    de: "Der Betreiber des Dienstes legt die Spenden dieser Kampagne an: Senden Sie ihm die Liste.",
+    es: "El operador del servicio crea las donaciones de esta campaña: envíele la lista.",
+    it: "Il gestore del servizio crea le donazioni di questa campagna: gli invii l’elenco.",
+    nl: "De beheerder van de dienst maakt de giften van deze campagne: stuur hem de lijst.",
+  },
+  reference: {
+    en: "Order",
+    fr: "Commande",
+    de: "Bestellung",
+    es: "Pedido",
+    it: "Ordine",
+    nl: "Bestelling",
+  },
+  gifts: {
+    en: "Gifts",
+    fr: "Dons",
+    de: "Spenden",
+    es: "Donaciones",
+    it: "Donazioni",
+    nl: "Giften",
+  },
+  redeemed: {
+    en: "Redeemed",
+    fr: "Utilisés",
+    de: "Eingelöst",
+    es: "Utilizadas",
+    it: "Usate",
+    nl: "Gebruikt",
+  },
+  open: {
+    en: "Open",
+    fr: "Encore ouverts",
+    de: "Offen",
+    es: "Sin utilizar",
+    it: "Da usare",
+    nl: "Open",
+  },
+  passedOn: {
+    en: "To the most chosen charity",
+    fr: "À l’association la plus choisie",
+    de: "An die meistgewählte Organisation",
+    es: "A la organización más elegida",
+    it: "All’organizzazione più scelta",
+    nl: "Naar het meest gekozen doel",
+  },
+  expired: {
+    en: "Expired",
+    fr: "Expirés",
+    de: "Abgelaufen",
+    es: "Caducadas",
+    it: "Scadute",
+    nl: "Verlopen",
+  },
+  until: {
+    en: "Until",
+    fr: "Jusqu’au",
+    de: "Bis",
+    es: "Hasta",
+    it: "Fino al",
+    nl: "Tot",
+  },
+});
+
+export const giftOrderStatus: Readonly<Record<Item<"listGiftOrders">["status"], string>> = texts({
+  OPEN: {
+    en: "Open",
+    fr: "Ouverte",
+    de: "Offen",
+    es: "Abierto",
+    it: "Aperto",
+    nl: "Open",
+  },
+  EXPIRED: {
+    en: "Expired",
+    fr: "Expirée",
+    de: "Abgelaufen",
+    es: "Caducado",
+    it: "Scaduto",
+    nl: "Verlopen",
+  },
+  CANCELED: {
+    en: "Canceled",
+    fr: "Annulée",
+    de: "Storniert",
+    es: "Anulado",
+    it: "Annullato",
+    nl: "Geannuleerd",
+  },
+});
