@@ -5,6 +5,7 @@ import { eventSections } from "../../src/docs/event-sections.js";
 import { generatedTables } from "../../src/docs/generated-tables.js";
 import { apiSidebar, contentsList, sidebar } from "./contents.js";
 import { markdownOptions } from "./markdown.js";
+import { generatedSections, searchOptions } from "./search.js";
 import { strictPages } from "./strict-pages.js";
 
 const base = "/docs/";
@@ -38,7 +39,13 @@ export default defineConfig({
     ],
     sidebar: { "/": sidebar(), "/api/": apiSidebar(operations) },
     outline: [2, 3],
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      options: {
+        // The name is VitePress's.
+        miniSearch: { searchOptions, _splitIntoSections: generatedSections(operations) as never },
+      },
+    },
     externalLinkIcon: true,
   },
   transformHtml: pages.transformHtml,

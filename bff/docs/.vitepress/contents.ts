@@ -34,7 +34,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
 ];
 
 /** The reference pages of the elements, which the package of the widgets generates. */
-export const elementsFolder = join(
+const elementsFolder = join(
   dirname(createRequire(import.meta.url).resolve("@obole/widgets/package.json")),
   "docs",
 );
@@ -43,6 +43,10 @@ export const elementsFolder = join(
 export const elements = readdirSync(elementsFolder)
   .filter((file) => file.endsWith(".md"))
   .map((file) => file.replace(/\.md$/, ""));
+
+/** The reference of an element. Markdown. */
+export const elementReference = (name: string) =>
+  readFileSync(join(elementsFolder, `${name}.md`), "utf8");
 
 /** The sidebar: the first heading of each page and its address. */
 export function sidebar() {
