@@ -1,6 +1,7 @@
 /** The service without HTTP: what a server, a command line or a test needs to run it. */
 
 export * from "./contract/callers.js";
+export { errorAdvice } from "./contract/error-advice.js";
 export * from "./contract/error-anchor.js";
 export * from "./contract/error-catalogue.js";
 export * from "./contract/events.js";
