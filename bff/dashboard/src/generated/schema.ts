@@ -1608,28 +1608,41 @@ export interface components {
         Account: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The account that this one is a child of; null without a parent. */
             parentAccountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            /** @description Whether the operator has validated the account. */
             validated: boolean;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
+            /** @description A domain below the service's own. */
             subdomain: string | null;
+            /** @description A domain of your own. */
             customDomain: string | null;
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
-            /** @enum {string} */
+            /**
+             * @description Who pays the invoices: the account, or its parent.
+             * @enum {string}
+             */
             billedTo: "ACCOUNT" | "PARENT";
             /** @description The terms and conditions that a lead accepts; the widget links to them. */
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
             branding: components["schemas"]["Branding"];
+            /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
+                /** @description Whether it is on. */
                 enabled: boolean;
+                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
                 authSchemes: ("API" | "EMAIL" | "SSO")[];
             } | null;
             /**
@@ -1648,6 +1661,7 @@ export interface components {
         AccountAuditEntry: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountAuditEntryId: string;
@@ -1703,6 +1717,7 @@ export interface components {
         AddApplicationDocumentBody: {
             /** @enum {string} */
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
+            /** @description Its name. */
             name: string;
             /**
              * Format: base64
@@ -1713,6 +1728,7 @@ export interface components {
         Application: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -1737,7 +1753,9 @@ export interface components {
             /** @description What it lacks before it can be submitted. */
             missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
             messages: components["schemas"]["ApplicationMessage"][];
+            /** @description When it was submitted; null until then. */
             submittedAt: string | null;
+            /** @description When an operator decided; null until then. */
             decidedAt: string | null;
             /**
              * Format: date-time
@@ -1755,6 +1773,7 @@ export interface components {
         ApplicationDocument: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             applicationDocumentId: string;
@@ -1765,7 +1784,10 @@ export interface components {
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -1789,7 +1811,10 @@ export interface components {
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -1817,6 +1842,7 @@ export interface components {
         ApplicationSummary: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -1824,6 +1850,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
+            /** @description When it was submitted; null until then. */
             submittedAt: string | null;
             /**
              * Format: date-time
@@ -1835,6 +1862,7 @@ export interface components {
         AppliedOrganisation: {
             /** @description As in the register. */
             legalName: string;
+            /** @description The legal form, such as SAS. */
             legalForm: string | null;
             /**
              * @description `OTHER` for a register whose numbers are not checked.
@@ -1843,9 +1871,13 @@ export interface components {
             register: "FR_SIREN" | "FR_RNA" | "BE_BCE" | "CH_UID" | "DE_REGISTER" | "ES_NIF" | "GB_COMPANY" | "GB_CHARITY" | "IT_CODICE_FISCALE" | "LU_RCS" | "NL_KVK" | "PT_NIPC" | "OTHER";
             /** @description In capitals, without spaces. */
             number: string;
+            /** @description The VAT number. */
             vatNumber: string | null;
+            /** @description Street and number of the address. */
             street: string;
+            /** @description The postal code of the address. */
             zip: string;
+            /** @description The city of the address. */
             city: string;
             /**
              * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -1857,10 +1889,13 @@ export interface components {
             activity: string;
         };
         AppliedPerson: {
+            /** @description The first name. */
             firstName: string;
+            /** @description The last name. */
             lastName: string;
             /**
              * Format: date
+             * @description The date of birth.
              * @example 1980-04-17
              */
             birthdate: string;
@@ -1884,16 +1919,19 @@ export interface components {
         AssignBankEntryBody: {
             /**
              * Format: uuid
+             * @description The invoice.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             invoiceId?: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
             /**
              * Format: uuid
+             * @description The payment.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId?: string;
@@ -1905,6 +1943,7 @@ export interface components {
         AuditEntry: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             auditEntryId: string;
@@ -1956,6 +1995,7 @@ export interface components {
         BalanceRedirect: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             balanceRedirectId: string;
@@ -2053,9 +2093,13 @@ export interface components {
         };
         /** @description An account's own branding: what is null is that of its parent. */
         Branding: {
+            /** @description The name that mails and pages show. */
             senderName: string | null;
+            /** @description The colour of buttons and links. */
             accentColor: string | null;
+            /** @description The line below pages and mails. */
             legalLine: string | null;
+            /** @description Where answers to mails go. */
             replyTo: string | null;
             /** @description Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG. */
             logo: components["schemas"]["Picture"] | null;
@@ -2063,64 +2107,115 @@ export interface components {
         Campaign: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The name in addresses. Unique in the account. */
             slug: string;
+            /** @description What the campaign is about. */
             description: string | null;
+            /** @description The language, such as `fr`. */
             language: string;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
             /** @enum {string} */
             kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
-            /** @enum {string} */
+            /**
+             * @description `PUBLIC`: anybody may vote on the campaign's page.
+             * @enum {string}
+             */
             visibility: "PUBLIC" | "PRIVATE";
-            /** @enum {string} */
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
             amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-            /** @enum {string} */
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
             donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
+            /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId: string | null;
+            /** @description The template that the campaign was created from; null without one. */
             campaignTemplateId: string | null;
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
             recurringType: "FREQUENCY" | null;
+            /** @description Whether its donations come from orders alone. */
             isOrder: boolean;
+            /** @description Whether the template determines the charities. */
             withFixedCharities: boolean;
+            /** @description The `hasBeenCharged` of donations that do not say. */
             defaultHasBeenCharged: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether the fee comes on top of a donation, or out of it.
+             * @enum {string}
+             */
             defaultFeeType: "INCLUDED" | "EXCLUDED";
+            /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget: number | null;
             acceptsPublicDonations: boolean;
+            /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: number[] | null;
+            /** @description The least that a visitor may give, in cents. */
             minAmount: number | null;
+            /** @description The most that a visitor may give, in cents. */
             maxAmount: number | null;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description Whether you confirm each choice before it counts. */
             withValidation: boolean;
+            /** @description Whether a claim asks for the fields of a lead. */
             withLeadCollection: boolean;
+            /** @description Which fields a lead has. */
             leadCollectionOptions: {
-                /** @default false */
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
                 fullname: boolean;
-                /** @default false */
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
                 companyName: boolean;
-                /** @default false */
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
                 email: boolean;
-                /** @default false */
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
                 phone: boolean;
                 /** @default false */
                 custom: boolean;
             };
+            /** @description The mails before and after dates of the campaign: three of each type. */
             reminders: components["schemas"]["CampaignReminder"][];
+            /** @description Name and description in other languages. */
             translations: components["schemas"]["CampaignTranslation"][];
+            /** @description Opens the campaign in a widget. It is not secret. */
             publicKey: string;
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description When it was activated; null until then. */
             activatedAt: string | null;
+            /** @description When it ended; null until then. */
             closedAt: string | null;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt: string | null;
             /**
              * Format: date-time
@@ -2138,6 +2233,7 @@ export interface components {
         CampaignReminder: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignReminderId: string;
@@ -2145,11 +2241,15 @@ export interface components {
             type: "START" | "END";
             /** @description Days after activation (START) or before `endsAt` (END). */
             offsetDays: number;
+            /** @description Whether it is on. */
             enabled: boolean;
         };
         CampaignTranslation: {
+            /** @description The language, such as `fr`. */
             language: string;
+            /** @description Its name. */
             name: string;
+            /** @description The description in this language. */
             description: string | null;
         };
         CancelFiscalReceiptBody: {
@@ -2166,16 +2266,21 @@ export interface components {
         CharitiesSelection: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charitiesSelectionId: string;
             /** @description Null for a GENERIC selection, which all accounts share. */
             accountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             kind: "CUSTOM" | "GENERIC";
+            /** @description Whether it is shown first. */
             isFeatured: boolean;
+            /** @description The charities, in the order in which they are shown. */
             charityIds: string[];
+            /** @description The charities that are shown first. */
             featuredCharitiesIds: string[];
             /** @description The account's campaigns that use the selection. */
             campaignIds: string[];
@@ -2195,6 +2300,7 @@ export interface components {
         CharityBankAccount: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -2205,6 +2311,7 @@ export interface components {
                  * @enum {string}
                  */
                 provider: "bank" | "stripe";
+                /** @description The name of the account's or the card's holder. */
                 holder: string;
                 /** @description The last four characters of the IBAN or ID. */
                 last4: string;
@@ -2219,7 +2326,9 @@ export interface components {
                 /** @description The first of the two operators who approve what the charity itself proposed. */
                 endorsedBy: string | null;
                 endorsedAt: string | null;
+                /** @description The name of the operator's key that approved it. */
                 approvedBy: string | null;
+                /** @description When it was approved; null until then. */
                 approvedAt: string | null;
                 /** @description When a transfer to it came back. */
                 returnedAt: string | null;
@@ -2231,6 +2340,7 @@ export interface components {
                  * @enum {string}
                  */
                 provider: "bank" | "stripe";
+                /** @description The name of the account's or the card's holder. */
                 holder: string;
                 /** @description The last four characters of the IBAN or ID. */
                 last4: string;
@@ -2245,7 +2355,9 @@ export interface components {
                 /** @description The first of the two operators who approve what the charity itself proposed. */
                 endorsedBy: string | null;
                 endorsedAt: string | null;
+                /** @description The name of the operator's key that approved it. */
                 approvedBy: string | null;
+                /** @description When it was approved; null until then. */
                 approvedAt: string | null;
                 /** @description When a transfer to it came back. */
                 returnedAt: string | null;
@@ -2263,6 +2375,7 @@ export interface components {
         CharityDocument: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityDocumentId: string;
@@ -2273,7 +2386,10 @@ export interface components {
             kind: "STATUTES" | "PUBLICATION" | "BANK_DETAILS" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -2297,7 +2413,10 @@ export interface components {
             kind: "STATUTES" | "PUBLICATION" | "BANK_DETAILS" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -2311,12 +2430,18 @@ export interface components {
             content: string;
         };
         CharityOrganisation: {
+            /** @description Its name. */
             name: string;
+            /** @description The number in the French register of companies. */
             siren: string | null;
             rna: string | null;
+            /** @description Street and number of the address. */
             street: string;
+            /** @description The postal code of the address. */
             zip: string;
+            /** @description The city of the address. */
             city: string;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string;
             /**
              * Format: date-time
@@ -2330,12 +2455,16 @@ export interface components {
         CharityPageAccess: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
             /** @description The registered address, to which every link is sent. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The name of the operator's key. */
             invitedBy: string;
@@ -2349,19 +2478,27 @@ export interface components {
             openedAt: string | null;
         };
         CharityProfile: {
+            /** @description The language of the texts. */
             locale: string;
+            /** @description The charity in one line. */
             headline: string | null;
+            /** @description What the charity wants to achieve. */
             mission: string | null;
+            /** @description What the charity has achieved. */
             impact: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
         };
         CharityRemittance: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The language, such as `fr`. */
             language: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
         };
         CharitySubmission: {
@@ -2374,7 +2511,10 @@ export interface components {
              * @example Registre national des associations
              */
             register: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was verified.
+             */
             verifiedOn: string;
         };
         ClearScreeningHitBody: {
@@ -2382,7 +2522,9 @@ export interface components {
             reason: string;
         };
         Consent: {
+            /** @description The terms and conditions. */
             termsUrl: string | null;
+            /** @description The privacy policy. */
             privacyUrl: string | null;
             /** @description The language of the widget's form; null if the claim did not come from a widget. */
             language: string | null;
@@ -2402,8 +2544,10 @@ export interface components {
             until?: string | null;
         };
         CreateOperatorAccountBody: {
+            /** @description Its name. */
             name: string;
             /**
+             * @description What the account's plan includes.
              * @default [
              *       "API",
              *       "B2C",
@@ -2429,12 +2573,16 @@ export interface components {
             /** @default false */
             invoiceFixedBudgets?: boolean;
             /**
+             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves.
              * @default [
              *       "API"
              *     ]
              */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
-            /** @default null */
+            /**
+             * @description A domain below the service's own.
+             * @default null
+             */
             subdomain?: string | null;
             /**
              * @description Valid at once, without verification: the operator vouches for it.
@@ -2442,13 +2590,20 @@ export interface components {
              */
             customDomain?: string | null;
             /**
+             * @description Who pays the invoices: the account, or its parent.
              * @default ACCOUNT
              * @enum {string}
              */
             billedTo?: "ACCOUNT" | "PARENT";
-            /** @default null */
+            /**
+             * @description The terms and conditions.
+             * @default null
+             */
             termsUrl?: string | null;
-            /** @default null */
+            /**
+             * @description The privacy policy.
+             * @default null
+             */
             privacyUrl?: string | null;
             /**
              * @description The service's fee on gifts, in hundredths of a percent.
@@ -2469,6 +2624,7 @@ export interface components {
             withPaymentMethod?: ("CARD" | "SEPA_DEBIT") | null;
         };
         CreateOperatorCharitiesSelectionBody: {
+            /** @description Its name. */
             name: string;
             /**
              * @description In display order.
@@ -2482,35 +2638,70 @@ export interface components {
             featuredCharitiesIds?: string[];
         };
         CreateOperatorCharityBody: {
+            /** @description Its name. */
             name: string;
-            /** @default null */
+            /**
+             * @description The number in the charity's register.
+             * @default null
+             */
             registrationNumber?: string | null;
-            /** @default [] */
+            /**
+             * @description What the charity works for.
+             * @default []
+             */
             causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
-            /** @default null */
+            /**
+             * @description The city of the address.
+             * @default null
+             */
             city?: string | null;
-            /** @default null */
+            /**
+             * @description The country of the address, as ISO 3166-1 alpha-2.
+             * @default null
+             */
             country?: string | null;
-            /** @default null */
+            /**
+             * @description The website.
+             * @default null
+             */
             websiteUrl?: string | null;
-            /** @default null */
+            /**
+             * @description The logo.
+             * @default null
+             */
             logoUrl?: string | null;
             /**
+             * @description Whether the charity issues fiscal receipts.
              * @default DISABLED
              * @enum {string}
              */
             fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
             /** @default [] */
             profiles?: {
-                /** @example fr */
+                /**
+                 * @description The language of the texts.
+                 * @example fr
+                 */
                 locale: string;
-                /** @default null */
+                /**
+                 * @description The charity in one line.
+                 * @default null
+                 */
                 headline?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity wants to achieve.
+                 * @default null
+                 */
                 mission?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity has achieved.
+                 * @default null
+                 */
                 impact?: string | null;
-                /** @default null */
+                /**
+                 * @description The picture.
+                 * @default null
+                 */
                 pictureUrl?: string | null;
             }[];
             /**
@@ -2521,6 +2712,7 @@ export interface components {
                 register: string;
                 /**
                  * Format: date
+                 * @description The day on which it was verified.
                  * @example 2026-01-15
                  */
                 verifiedOn: string;
@@ -2530,13 +2722,25 @@ export interface components {
              * @default null
              */
             receiptDetails?: {
-                /** @default null */
+                /**
+                 * @description Street and number of the address.
+                 * @default null
+                 */
                 street?: string | null;
-                /** @default null */
+                /**
+                 * @description The postal code of the address.
+                 * @default null
+                 */
                 zip?: string | null;
-                /** @default null */
+                /**
+                 * @description The city of the address.
+                 * @default null
+                 */
                 city?: string | null;
-                /** @default null */
+                /**
+                 * @description The country of the address, as ISO 3166-1 alpha-2.
+                 * @default null
+                 */
                 country?: string | null;
                 /** @default null */
                 object?: string | null;
@@ -2582,9 +2786,14 @@ export interface components {
             type: "CARD" | "SEPA_DEBIT";
             /** @default null */
             brand?: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
-            /** @default null */
+            /**
+             * @description The person who gives.
+             * @default null
+             */
             donorId?: string | null;
         };
         CreatePayoutRunBody: {
@@ -2595,9 +2804,11 @@ export interface components {
             isPaidByHand?: boolean;
         };
         CredentialsWithSecret: {
+            /** @description The public half of the credential. */
             clientId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -2621,6 +2832,7 @@ export interface components {
         Dedication: {
             /** @enum {string} */
             kind: "IN_HONOR" | "IN_MEMORY";
+            /** @description Its name. */
             name: string;
             message: string | null;
         };
@@ -2633,6 +2845,7 @@ export interface components {
             at: string;
             /** @description The receiver's HTTP status; null without a response. */
             status: number | null;
+            /** @description How long it took, in milliseconds. */
             durationMs: number;
             error: string | null;
         };
@@ -2679,7 +2892,10 @@ export interface components {
             dns: {
                 /** @constant */
                 type: "TXT";
-                /** @example _obole-challenge.give.atelier-lumen.example */
+                /**
+                 * @description Its name.
+                 * @example _obole-challenge.give.atelier-lumen.example
+                 */
                 name: string;
                 value: string;
             } | null;
@@ -2693,41 +2909,56 @@ export interface components {
         Donation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Whether you have collected the money from the donor already. */
             hasBeenCharged: boolean;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description The donation that this one belongs to; null for most. */
             parentDonationId: string | null;
+            /** @description The recurring donation. */
             recurringDonationId: string | null;
             /** @description The rule by which the account matches `parentDonationId` with this donation; null on all others. */
             matchingRuleId: string | null;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead: components["schemas"]["Lead"] | null;
+            /** @description When a charity was chosen; null until then. */
             claimedAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
             /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
@@ -2749,6 +2980,7 @@ export interface components {
             coversFee: boolean | null;
             /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
             isAnonymous: boolean | null;
+            /** @description Whom the gift is made in honour or in memory of; null for nobody. */
             dedication: components["schemas"]["Dedication"] | null;
             /** @description What the donor wrote to the account. */
             message: string | null;
@@ -2768,44 +3000,69 @@ export interface components {
         DonationDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
         };
         Donor: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -2834,7 +3091,9 @@ export interface components {
                  * @enum {string}
                  */
                 to: "TERMS" | "LEAD_TERMS" | "PUBLIC_NAME" | "DIRECT_DEBIT";
+                /** @description The terms and conditions. */
                 termsUrl: string | null;
+                /** @description The privacy policy. */
                 privacyUrl: string | null;
                 /** @description Null if the time was not recorded. */
                 at: string | null;
@@ -2846,11 +3105,13 @@ export interface components {
             pendingDonations: {
                 /**
                  * Format: uuid
+                 * @description The donation.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donationId: string;
                 /**
                  * Format: uuid
+                 * @description The campaign that it belongs to.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignId: string;
@@ -2859,9 +3120,11 @@ export interface components {
                  * @example 1200
                  */
                 amount: number;
+                /** @description The person who gives. */
                 donor: {
                     [key: string]: string;
                 };
+                /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
                 message: string | null;
                 /**
@@ -2881,13 +3144,17 @@ export interface components {
             mails: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
             slackMessages: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
         };
@@ -2907,11 +3174,13 @@ export interface components {
         Erasure: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             erasureId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -2957,28 +3226,43 @@ export interface components {
         ExportedDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -2992,6 +3276,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
             /** @description The only campaign that the donor belongs to; null: the whole account. */
             campaignId: string | null;
@@ -2999,15 +3284,19 @@ export interface components {
         ExportedFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -3015,10 +3304,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -3056,6 +3348,7 @@ export interface components {
             mandateId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3071,7 +3364,10 @@ export interface components {
             holder: string;
             /** @description The last four characters of the IBAN. */
             last4: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The version of the text that was signed. */
             textVersion: string;
@@ -3107,23 +3403,30 @@ export interface components {
             } | null;
         };
         FindOperatorDonorsBody: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
         };
         FoundDonor: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /** @description The only campaign that the donor belongs to; null: the whole account. */
             campaignId: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
         };
         FoundDonors: {
@@ -3140,6 +3443,7 @@ export interface components {
              */
             name: string;
             entries: {
+                /** @description Its name. */
                 name: string;
                 /**
                  * @description What tells people of one name apart, such as a birth date.
@@ -3164,16 +3468,19 @@ export interface components {
         Invoice: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             invoiceId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             kind: "INVOICE" | "CREDIT_NOTE";
+            /** @description Its number. */
             number: string;
             /** @description The creditor reference for a bank transfer (ISO 11649), such as RF18…. */
             reference: string | null;
@@ -3186,9 +3493,11 @@ export interface components {
             amount: number;
             /** @description What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by. */
             amountDue: number;
+            /** @description The campaign that it belongs to. */
             campaignId: string | null;
             /** @description The invoice that a credit note corrects. */
             correctsInvoiceId: string | null;
+            /** @description What the amount consists of. */
             lines: components["schemas"]["InvoiceLine"][];
             /**
              * Format: date-time
@@ -3198,6 +3507,7 @@ export interface components {
             issuedAt: string;
             /** @description The last day of payment; null on a credit note and where nothing was to be paid. */
             dueAt: string | null;
+            /** @description When it was paid; null until then. */
             paidAt: string | null;
             /**
              * Format: date-time
@@ -3216,6 +3526,7 @@ export interface components {
             /** @enum {string} */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
             description: string;
+            /** @description The campaign that it belongs to. */
             campaignId: string | null;
             /** @description Without VAT, in cents. Negative for a credit. */
             amount: number;
@@ -3225,11 +3536,16 @@ export interface components {
             vat: number;
         };
         Lead: {
+            /** @description The whole name, if the campaign asks for it. */
             fullname: string | null;
+            /** @description The company, if the campaign asks for it. */
             companyName: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The phone number. */
             phone: string | null;
             custom: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
@@ -3267,51 +3583,83 @@ export interface components {
              * @example 1200
              */
             amount: number;
+            /** @description The account. */
             accountId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The payment. */
             paymentId: string | null;
+            /** @description The payout. */
             payoutId: string | null;
             /** @description The bank entry that it records. */
             entryId: string | null;
         };
         LegalEntity: {
             legalName: string;
-            /** @default null */
+            /**
+             * @description The legal form, such as SAS.
+             * @default null
+             */
             legalForm?: string | null;
-            /** @default null */
+            /**
+             * @description The number in the French register of companies.
+             * @default null
+             */
             siren?: string | null;
-            /** @default null */
+            /**
+             * @description The VAT number.
+             * @default null
+             */
             vatNumber?: string | null;
-            /** @default null */
+            /**
+             * @description Street and number of the address.
+             * @default null
+             */
             street?: string | null;
-            /** @default null */
+            /**
+             * @description The postal code of the address.
+             * @default null
+             */
             zip?: string | null;
-            /** @default null */
+            /**
+             * @description The city of the address.
+             * @default null
+             */
             city?: string | null;
-            /** @default null */
+            /**
+             * @description The country of the address, as ISO 3166-1 alpha-2.
+             * @default null
+             */
             country?: string | null;
         };
         Mail: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mailId: string;
+            /** @description The account. */
             accountId: string | null;
             /** @enum {string} */
             kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
             to: string;
             /** @description The account's name in the sender; null for the service's own mails. */
             senderName: string | null;
+            /** @description Where answers to mails go. */
             replyTo: string | null;
+            /** @description The subject. */
             subject: string;
             text: string;
+            /** @description The mail as HTML. */
             html: string;
             /** @enum {string} */
             status: "PENDING" | "SENT" | "FAILED";
             /** @description Why the last attempt failed: an error class and the server's SMTP code. */
             error: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
             /**
              * Format: date-time
@@ -3323,11 +3671,13 @@ export interface components {
         Mandate: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mandateId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3343,7 +3693,10 @@ export interface components {
             holder: string;
             /** @description The last four characters of the IBAN. */
             last4: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The version of the text that was signed. */
             textVersion: string;
@@ -3376,18 +3729,24 @@ export interface components {
             kind: "DONOR" | "COMPANY";
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The name of the charity. */
             charityName: string;
             /** @description Null for a company's receipt of a year. */
             donationId: string | null;
-            /** @example 2026 */
+            /**
+             * @description The calendar year.
+             * @example 2026
+             */
             year: number;
             /**
              * @description Cents.
@@ -3406,20 +3765,30 @@ export interface components {
         OperatorCharity: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The number in the charity's register. */
             registrationNumber: string | null;
+            /** @description What the charity works for. */
             causes: components["schemas"]["Cause"][];
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
             /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
             logo: components["schemas"]["Picture"] | null;
             /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
             picture: components["schemas"]["Picture"] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Null until the operator, or the catalogue, says that it was verified. */
             verification: components["schemas"]["CharityVerification"] | null;
@@ -3448,15 +3817,19 @@ export interface components {
         OperatorFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -3464,10 +3837,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -3492,6 +3868,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description When it was canceled; null unless it was. */
             canceledAt: string | null;
             cancelReason: string | null;
             replacesFiscalReceiptId: string | null;
@@ -3499,10 +3876,14 @@ export interface components {
         Passkey: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             passkeyId: string;
-            /** @example Laptop */
+            /**
+             * @description Its name.
+             * @example Laptop
+             */
             name: string;
             /**
              * Format: date-time
@@ -3530,18 +3911,23 @@ export interface components {
         Payment: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             payer: "ACCOUNT" | "DONOR";
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The payment method. */
             paymentMethodId: string | null;
             /** @enum {string} */
             provider: "sandbox" | "stripe" | "bank";
@@ -3592,20 +3978,25 @@ export interface components {
         PaymentMethod: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentMethodId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The person who gives. */
             donorId: string | null;
             /** @enum {string} */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
             /**
              * Format: date-time
@@ -3623,18 +4014,23 @@ export interface components {
         PaymentWithProblem: {
             /**
              * Format: uuid
+             * @description The payment.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             payer: "ACCOUNT" | "DONOR";
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The payment method. */
             paymentMethodId: string | null;
             /** @enum {string} */
             provider: "sandbox" | "stripe" | "bank";
@@ -3690,16 +4086,19 @@ export interface components {
         Payout: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutId: string;
             /**
              * Format: uuid
+             * @description The run that the payout belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutRunId: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -3728,7 +4127,9 @@ export interface components {
             holder: string;
             /** @description The last four characters of its IBAN, or of its ID at Stripe; null in the sandbox without one. */
             last4: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /** @description When it was paid; null until then. */
             paidAt: string | null;
             returnedAt: string | null;
             /** @description The bank's reason code, such as `AC04`: the account is closed; Stripe's code, or `REVERSED`; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts. */
@@ -3749,6 +4150,7 @@ export interface components {
         PayoutRun: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutRunId: string;
@@ -3804,17 +4206,27 @@ export interface components {
             }[];
         };
         PreviewSettlementBody: {
-            /** @default null */
+            /**
+             * @description The account.
+             * @default null
+             */
             accountId?: string | null;
-            /** @default null */
+            /**
+             * @description The campaign that it belongs to.
+             * @default null
+             */
             campaignId?: string | null;
             /** @description Only donations created before this time. */
             createdBefore?: string | null;
         };
         ReceiptDetails: {
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             object: string | null;
             quality: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
@@ -3827,9 +4239,11 @@ export interface components {
         ReceiptsStatement: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The calendar year. */
             year: number;
             count: number;
             /**
@@ -3887,31 +4301,41 @@ export interface components {
         RecurringDonation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             recurringDonationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
@@ -3986,9 +4410,15 @@ export interface components {
             text?: string | null;
         };
         ReplayDeliveriesBody: {
-            /** @default null */
+            /**
+             * @description The delivery: the `webhook-id` of each of its attempts.
+             * @default null
+             */
             deliveryId?: string | null;
-            /** @default null */
+            /**
+             * @description The webhook.
+             * @default null
+             */
             webhookId?: string | null;
         };
         ReverseDonationBody: {
@@ -3998,6 +4428,7 @@ export interface components {
         ReviewedApplication: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -4022,7 +4453,9 @@ export interface components {
             /** @description What it lacks before it can be submitted. */
             missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
             messages: components["schemas"]["ApplicationMessage"][];
+            /** @description When it was submitted; null until then. */
             submittedAt: string | null;
+            /** @description When an operator decided; null until then. */
             decidedAt: string | null;
             /**
              * Format: date-time
@@ -4056,6 +4489,7 @@ export interface components {
         ScreeningHit: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             screeningHitId: string;
@@ -4066,7 +4500,9 @@ export interface components {
             details: string | null;
             /** @description The name of the operator's key. */
             clearedBy: string | null;
+            /** @description Why it is not the listed name. */
             clearedReason: string | null;
+            /** @description When the hit was cleared; null until then. */
             clearedAt: string | null;
             /**
              * Format: date-time
@@ -4076,6 +4512,7 @@ export interface components {
             createdAt: string;
         };
         ScreeningList: {
+            /** @description Its name. */
             name: string;
             /** @description The number of its names. */
             entries: number;
@@ -4089,7 +4526,10 @@ export interface components {
             importedAt: string;
         };
         SetCharityBankAccountBody: {
-            /** @example FR76 3000 6000 0112 3456 7890 189 */
+            /**
+             * @description The bank account.
+             * @example FR76 3000 6000 0112 3456 7890 189
+             */
             iban?: string;
             /** @example acct_1Nv0FGQ9RKHgCVdK */
             stripeAccountId?: string;
@@ -4131,9 +4571,15 @@ export interface components {
             picture: string;
         };
         SettleDonationsBody: {
-            /** @default null */
+            /**
+             * @description The account.
+             * @default null
+             */
             accountId?: string | null;
-            /** @default null */
+            /**
+             * @description The campaign that it belongs to.
+             * @default null
+             */
             campaignId?: string | null;
             /** @description Only donations created before this time. */
             createdBefore?: string | null;
@@ -4146,19 +4592,23 @@ export interface components {
         StuckDelivery: {
             /**
              * Format: uuid
+             * @description The delivery: the `webhook-id` of each of its attempts.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             deliveryId: string;
             /**
              * Format: uuid
+             * @description The webhook.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             webhookId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The name of the event. */
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
@@ -4200,7 +4650,10 @@ export interface components {
             organisation?: {
                 /** @description As in the register. */
                 legalName: string;
-                /** @default null */
+                /**
+                 * @description The legal form, such as SAS.
+                 * @default null
+                 */
                 legalForm?: string | null;
                 /**
                  * @description `OTHER` for a register whose numbers are not checked.
@@ -4212,10 +4665,16 @@ export interface components {
                  * @example 732 829 320
                  */
                 number: string;
-                /** @default null */
+                /**
+                 * @description The VAT number.
+                 * @default null
+                 */
                 vatNumber?: string | null;
+                /** @description Street and number of the address. */
                 street: string;
+                /** @description The postal code of the address. */
                 zip: string;
+                /** @description The city of the address. */
                 city: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -4228,10 +4687,13 @@ export interface components {
                 activity: string;
             };
             people?: {
+                /** @description The first name. */
                 firstName: string;
+                /** @description The last name. */
                 lastName: string;
                 /**
                  * Format: date
+                 * @description The date of birth.
                  * @example 1980-04-17
                  */
                 birthdate: string;
@@ -4249,24 +4711,37 @@ export interface components {
             noOwners?: boolean;
             /** @enum {string} */
             plan?: "GIVING" | "BRANDED" | "NETWORK";
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language?: "fr" | "en" | "de" | "es" | "it" | "nl";
         };
         UpdateOperatorAccountBody: {
+            /** @description Its name. */
             name?: string;
+            /** @description What the account's plan includes. */
             features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             /** @enum {string} */
             status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            /** @description Whether the operator has validated the account. */
             validated?: boolean;
             subscriptionActive?: boolean;
             invoiceFixedBudgets?: boolean;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            /** @description A domain below the service's own. */
             subdomain?: string | null;
             /** @description Valid at once, without verification: the operator vouches for it. */
             customDomain?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who pays the invoices: the account, or its parent.
+             * @enum {string}
+             */
             billedTo?: "ACCOUNT" | "PARENT";
+            /** @description The terms and conditions. */
             termsUrl?: string | null;
+            /** @description The privacy policy. */
             privacyUrl?: string | null;
             branding?: {
                 /** @description The name that people know: in mails and on pages. */
@@ -4287,25 +4762,50 @@ export interface components {
             legalEntity?: components["schemas"]["LegalEntity"] | null;
         };
         UpdateOperatorCharityBody: {
+            /** @description Its name. */
             name?: string;
+            /** @description The number in the charity's register. */
             registrationNumber?: string | null;
+            /** @description What the charity works for. */
             causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
+            /** @description The city of the address. */
             city?: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country?: string | null;
+            /** @description The website. */
             websiteUrl?: string | null;
+            /** @description The logo. */
             logoUrl?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
             profiles?: {
-                /** @example fr */
+                /**
+                 * @description The language of the texts.
+                 * @example fr
+                 */
                 locale: string;
-                /** @default null */
+                /**
+                 * @description The charity in one line.
+                 * @default null
+                 */
                 headline?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity wants to achieve.
+                 * @default null
+                 */
                 mission?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity has achieved.
+                 * @default null
+                 */
                 impact?: string | null;
-                /** @default null */
+                /**
+                 * @description The picture.
+                 * @default null
+                 */
                 pictureUrl?: string | null;
             }[];
             /** @description The register in which you found the charity, and the day. Donors see both. */
@@ -4313,19 +4813,32 @@ export interface components {
                 register: string;
                 /**
                  * Format: date
+                 * @description The day on which it was verified.
                  * @example 2026-01-15
                  */
                 verifiedOn: string;
             } | null;
             /** @description The details on its fiscal receipts in addition to its name and registration number. */
             receiptDetails?: {
-                /** @default null */
+                /**
+                 * @description Street and number of the address.
+                 * @default null
+                 */
                 street?: string | null;
-                /** @default null */
+                /**
+                 * @description The postal code of the address.
+                 * @default null
+                 */
                 zip?: string | null;
-                /** @default null */
+                /**
+                 * @description The city of the address.
+                 * @default null
+                 */
                 city?: string | null;
-                /** @default null */
+                /**
+                 * @description The country of the address, as ISO 3166-1 alpha-2.
+                 * @default null
+                 */
                 country?: string | null;
                 /** @default null */
                 object?: string | null;
@@ -4353,6 +4866,7 @@ export interface components {
             starter?: boolean;
         };
         UpdatePasskeyBody: {
+            /** @description Its name. */
             name: string;
         };
         VoidInvoiceBody: {
@@ -4365,28 +4879,39 @@ export interface components {
         Vote: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             voteId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description When a charity was chosen; null until then. */
             castAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /**
              * Format: date-time
@@ -4469,21 +4994,27 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: components["schemas"]["Account"];
+                        /** @description The public half of the credential. */
                         clientId: string;
                         /** @description Shown once; only its hash is stored. */
                         clientSecret: string;
                         /**
                          * Format: uuid
+                         * @description The selection of charities that the campaign offers.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         charitiesSelectionId: string;
                         user: {
                             /**
                              * Format: uuid
+                             * @description The user.
                              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                              */
                             userId: string;
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description The e-mail address.
+                             */
                             email: string;
                         };
                     };
@@ -4496,7 +5027,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4548,7 +5082,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4575,7 +5112,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4589,6 +5129,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The public half of the credential. */
                         clientId: string;
                         /** @description Shown once; only its hash is stored. */
                         clientSecret: string;
@@ -4602,9 +5143,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -4627,9 +5174,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -4652,7 +5205,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4687,7 +5243,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4708,7 +5267,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4742,9 +5304,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the payment method.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 paymentMethodId: string;
             };
             cookie?: never;
@@ -4796,7 +5364,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4819,7 +5390,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4842,9 +5416,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the application document.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 applicationDocumentId: string;
             };
             cookie?: never;
@@ -4867,9 +5447,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the screening hit.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 screeningHitId: string;
             };
             cookie?: never;
@@ -4901,7 +5487,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4933,7 +5522,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5078,7 +5670,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the entry.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 entryId: string;
             };
             cookie?: never;
@@ -5298,7 +5893,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5330,7 +5928,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5353,7 +5954,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5386,7 +5990,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5409,9 +6016,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity document.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityDocumentId: string;
             };
             cookie?: never;
@@ -5434,7 +6047,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5469,7 +6085,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5490,7 +6109,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5524,7 +6146,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5547,7 +6172,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5570,7 +6198,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5593,7 +6224,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5616,7 +6250,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5649,7 +6286,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5670,7 +6310,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5693,7 +6336,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5728,7 +6374,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5752,7 +6401,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5782,7 +6434,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5805,7 +6460,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5839,7 +6497,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5872,7 +6533,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5931,7 +6595,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example test_q3DPvkLJsNTdp7di */
+                /**
+                 * @description The ID of the client.
+                 * @example test_q3DPvkLJsNTdp7di
+                 */
                 clientId: string;
             };
             cookie?: never;
@@ -6052,7 +6719,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 runId: string;
             };
             cookie?: never;
@@ -6079,7 +6749,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 runId: string;
             };
             cookie?: never;
@@ -6155,7 +6828,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6178,7 +6854,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6201,7 +6880,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6229,7 +6911,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6252,7 +6937,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6275,7 +6963,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6406,7 +7097,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the fiscal receipt.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 fiscalReceiptId: string;
             };
             cookie?: never;
@@ -6520,7 +7214,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -6552,7 +7249,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -6580,7 +7280,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -6665,6 +7368,7 @@ export interface operations {
                         accounts: number;
                         differences: {
                             rule: string;
+                            /** @description The subject. */
                             subject: string;
                             /** @description In cents. */
                             expected: number;
@@ -6822,7 +7526,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the mandate.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 mandateId: string;
             };
             cookie?: never;
@@ -6845,7 +7552,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the mandate.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 mandateId: string;
             };
             cookie?: never;
@@ -6876,6 +7586,7 @@ export interface operations {
         parameters: {
             query?: {
                 accountId?: string;
+                /** @description The ID of the charity. */
                 charityId?: string;
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
@@ -6980,7 +7691,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payment.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 paymentId: string;
             };
             cookie?: never;
@@ -7067,7 +7781,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutRunId: string;
             };
             cookie?: never;
@@ -7110,7 +7827,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutRunId: string;
             };
             cookie?: never;
@@ -7183,7 +7903,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutId: string;
             };
             cookie?: never;
@@ -7218,7 +7941,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutId: string;
             };
             cookie?: never;
@@ -7476,7 +8202,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -7499,7 +8228,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -7615,7 +8347,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the application document.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 applicationDocumentId: string;
             };
             cookie?: never;
@@ -7703,7 +8438,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example test_q3DPvkLJsNTdp7di */
+                /**
+                 * @description The ID of the client.
+                 * @example test_q3DPvkLJsNTdp7di
+                 */
                 clientId: string;
             };
             cookie?: never;
@@ -7816,10 +8554,12 @@ export interface operations {
                         expiresAt: string;
                         rp: {
                             id: string;
+                            /** @description Its name. */
                             name: string;
                         };
                         user: {
                             id: string;
+                            /** @description Its name. */
                             name: string;
                             displayName: string;
                         };
@@ -7855,7 +8595,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the passkey.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 passkeyId: string;
             };
             cookie?: never;
@@ -7879,7 +8622,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the passkey.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 passkeyId: string;
             };
             cookie?: never;
