@@ -92,13 +92,44 @@ function tagPage(
           "Their [OpenAPI document](https://give.example/operator/openapi.json) is separate from the clients'.",
         ]
       : [];
+  const topics =
+    name === operatorTag ? operatorTopics(described) : [{ title: undefined, described }];
   return [
     `# ${name}`,
     description,
     ...document,
-    listOf(described),
-    ...described.map(operationSection),
+    ...topics.flatMap(({ title, described: ofTopic }) => [
+      ...(title === undefined ? [] : [`**${title}**`]),
+      listOf(ofTopic),
+    ]),
+    ...topics.flatMap(({ described: ofTopic }) => ofTopic.map(operationSection)),
   ].join("\n\n");
+}
+
+/** The topics of the operators' routes: the first names of their paths. What none of them lists belongs to the service. */
+const topicsOfOperators: readonly (readonly [string, readonly string[]])[] = [
+  ["Applications", ["applications", "screening-lists"]],
+  ["Accounts", ["accounts", "credentials", "users", "mandates"]],
+  ["Charities", ["charities", "charities-selections"]],
+  ["Campaigns, donations and votes", ["campaigns", "donations", "recurring-donations", "votes"]],
+  ["Donors and their data", ["donors", "erasures"]],
+  ["Invoices and payments", ["invoices", "invoicing-runs", "payments", "payment-problems"]],
+  ["Bank and direct debits", ["bank-statements", "bank-entries", "direct-debit-runs"]],
+  ["Settlement and payouts", ["settlements", "payout-runs", "payouts", "balance-redirects"]],
+  ["Receipts and ledger", ["fiscal-receipts", "missing-receipts", "ledger"]],
+];
+
+function operatorTopics(described: readonly Described[]) {
+  const nameOf = ({ path }: Described) => path.split("/")[2] ?? "";
+  const listed = new Set(topicsOfOperators.flatMap(([, names]) => names));
+  const topics = topicsOfOperators.map(([title, names]) => ({
+    title,
+    described: described.filter((one) => names.includes(nameOf(one))),
+  }));
+  const others = described.filter((one) => !listed.has(nameOf(one)));
+  return [...topics, { title: "The service", described: others }].filter(
+    (topic) => topic.described.length > 0,
+  );
 }
 
 function operationSection({ method, path, operation }: Described): string {

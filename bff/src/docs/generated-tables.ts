@@ -82,14 +82,16 @@ const audiences = {
   everyone: "every account",
 } as const;
 
+const objectLink = (name: string) => `[${name}](/docs/api/objects#${name.toLowerCase()})`;
+
 function eventsTable(): string {
   const rows = Object.entries(eventCatalogue).map(([event, { payload, diff, audience }]) => [
-    `\`${event}\``,
-    String(payload.meta()?.id),
+    `[\`${event}\`](/docs/events#${event.replaceAll("_", "-")})`,
+    objectLink(String(payload.meta()?.id)),
     diffs[diff],
     audiences[audience],
   ]);
-  return table(["event", "`payload`", "`diff`", "receivers"], rows);
+  return table(["event", "`payload` is a", "`diff` has", "sent to"], rows);
 }
 
 /** What an erasure does with each table that holds donors' data. */
@@ -98,7 +100,7 @@ function personalDataTable(): string {
     if (erasure === undefined) return [];
     const columns = [
       ...columnsIn(donor).map((column) => `\`${column}\``),
-      ...columnsIn(sealedDonor).map((column) => `\`${column}\` (encrypted or in a file)`),
+      ...columnsIn(sealedDonor).map((column) => `\`${column}\` (not readable in the table)`),
     ];
     const outcome = typeof erasure === "object" ? `kept: see \`${erasure.keptAs}\` below` : erasure;
     return [[`\`${name}\``, columns.join(", ") || "ids only", outcome]];

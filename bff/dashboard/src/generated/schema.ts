@@ -1667,7 +1667,7 @@ export interface components {
             accountAuditEntryId: string;
             /**
              * Format: date-time
-             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @description The real time of the call, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -1949,7 +1949,7 @@ export interface components {
             auditEntryId: string;
             /**
              * Format: date-time
-             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @description The real time of the call, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -4636,7 +4636,7 @@ export interface components {
         };
         TurnClockBody: {
             /**
-             * @description Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number turns the clock back, which is possible only before the first account exists: it lets an account have data of past months.
+             * @description Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, which is possible only before the first account exists: it lets an account have data of past months.
              * @example 86400
              */
             advanceSeconds?: number;

@@ -1747,7 +1747,7 @@ export interface components {
             accountAuditEntryId: string;
             /**
              * Format: date-time
-             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @description The real time of the call, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -1862,7 +1862,7 @@ export interface components {
             apiCallId: string;
             /**
              * Format: date-time
-             * @description The real time of the response, also in a sandbox whose clock was turned.
+             * @description The real time of the response, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
