@@ -1,9 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { operations } from "@obole/core";
 import { defineConfig } from "vitepress";
 import { clientPages } from "../../src/docs/client-reference.js";
 import { eventSections } from "../../src/docs/event-sections.js";
 import { generatedTables } from "../../src/docs/generated-tables.js";
-import { apiSidebar, contentsList, sidebar } from "./contents.js";
+import { apiSidebar, changelogPart, contentsList, llmsText, sidebar } from "./contents.js";
 import { markdownOptions } from "./markdown.js";
 import { generatedSections, searchOptions } from "./search.js";
 import { strictPages } from "./strict-pages.js";
@@ -29,10 +31,13 @@ export default defineConfig({
       ...clientPages(),
       contents: contentsList(),
       events: eventSections(),
+      changelog: changelogPart(),
     },
     operations,
   ),
+  head: [["link", { rel: "icon", href: "/assets/favicon.svg", type: "image/svg+xml" }]],
   themeConfig: {
+    logo: { src: "/logo.svg", alt: "" },
     nav: [
       { text: "Guides", link: "/quick-start", activeMatch: "^/docs/(?!api)." },
       { text: "API reference", link: "/api/", activeMatch: "^/docs/api" },
@@ -49,5 +54,8 @@ export default defineConfig({
     externalLinkIcon: true,
   },
   transformHtml: pages.transformHtml,
-  buildEnd: ({ outDir }) => pages.writeScript(outDir),
+  buildEnd: ({ outDir }) => {
+    pages.writeScript(outDir);
+    writeFileSync(join(outDir, "llms.txt"), `${llmsText(operations)}\n`);
+  },
 });

@@ -30,7 +30,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
     title: "Build",
     pages: ["widgets", "frameworks", "client", "webhooks", "events", "command-line", "errors"],
   },
-  { title: "Operate", pages: ["payouts", "monitoring", "upgrading"] },
+  { title: "Operate", pages: ["payouts", "monitoring", "upgrading", "changelog"] },
 ];
 
 /** The reference pages of the elements, which the package of the widgets generates. */
@@ -78,9 +78,36 @@ export function contentsList(): string {
     .join("\n\n");
 }
 
+/** The contents for programs that read text (llmstxt.org). */
+export function llmsText(operations: readonly Operation[]): string {
+  const site = "https://give.example";
+  const guide = (name: string) => {
+    const { heading, summary } = openingOf(name);
+    return `- [${heading}](${site}/docs/${name}): ${summary}`;
+  };
+  const reference = apiReference(operations).map(
+    ({ name, title }) => `- [${title}](${site}/docs/api${name === "index" ? "" : `/${name}`})`,
+  );
+  return [
+    "# Obole",
+    "> A giving suite to build into a product: a REST API for donations and votes, widgets in which people choose a charity, and signed webhooks.",
+    ...guides.flatMap(({ title, pages }) => [`## ${title}`, pages.map(guide).join("\n")]),
+    "## API reference",
+    [`- [OpenAPI document](${site}/v1/openapi.json)`, ...reference].join("\n"),
+  ].join("\n\n");
+}
+
 function listed(name: string): string {
   const { heading, summary } = openingOf(name);
   return `- **[${heading}](/docs/${name})**: ${summary}`;
+}
+
+/** The changelog of the repository without its heading, its paths as places on this site. Markdown. */
+export function changelogPart(): string {
+  const text = readFileSync(join(docs, "../../CHANGELOG.md"), "utf8");
+  return text
+    .slice(text.indexOf("\n## ") + 1)
+    .replaceAll(/\(bff\/docs\/([\w-]+)\.md/g, "(/docs/$1");
 }
 
 /** The first heading of a guide, and the first sentence below it. */
