@@ -6,6 +6,7 @@ export * from "./contract/error-anchor.js";
 export * from "./contract/error-catalogue.js";
 export * from "./contract/events.js";
 export * from "./contract/features.js";
+export { exampleId } from "./contract/fields.js";
 export { limits } from "./contract/limits.js";
 export * from "./contract/operation.js";
 export { classifiedTables, columnsIn, keptByLaw } from "./contract/personal-data.js";

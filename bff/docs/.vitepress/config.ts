@@ -5,7 +5,15 @@ import { defineConfig } from "vitepress";
 import { clientPages } from "../../src/docs/client-reference.js";
 import { eventSections } from "../../src/docs/event-sections.js";
 import { generatedTables } from "../../src/docs/generated-tables.js";
-import { apiSidebar, changelogPart, contentsList, llmsText, sidebar } from "./contents.js";
+import {
+  apiSidebar,
+  changelogPart,
+  contentsList,
+  descriptionOf,
+  llmsText,
+  sidebar,
+  siteDescription,
+} from "./contents.js";
 import { markdownOptions } from "./markdown.js";
 import { generatedSections, searchOptions } from "./search.js";
 import { strictPages } from "./strict-pages.js";
@@ -20,7 +28,7 @@ export default defineConfig({
   cleanUrls: true,
   lang: "en",
   title: "Obole",
-  description: "How to build giving into your product with Obole.",
+  description: siteDescription,
   // It would add an inline style for a moment.
   appearance: { disableTransition: false },
   // The hashes of the pages as a file, not as an inline script.
@@ -53,6 +61,11 @@ export default defineConfig({
     },
     externalLinkIcon: true,
   },
+  transformPageData: ({ relativePath, title }) => ({
+    description: descriptionOf(relativePath, title),
+    // Guides and parts of the reference have the same headings.
+    ...(/^api\/(?!index)/.test(relativePath) ? { title: `${title}: API reference` } : {}),
+  }),
   transformHtml: pages.transformHtml,
   buildEnd: ({ outDir }) => {
     pages.writeScript(outDir);

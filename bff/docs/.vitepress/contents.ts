@@ -71,6 +71,15 @@ export function apiSidebar(operations: readonly Operation[]) {
   return [{ text: "API reference", items: links }];
 }
 
+export const siteDescription = "How to build giving into your product with Obole.";
+
+/** What a search engine shows below the title of a page: the first sentence of a guide. */
+export function descriptionOf(page: string, title: string): string {
+  const name = page.replace(/\.md$/, "");
+  if (guides.some(({ pages }) => pages.includes(name))) return openingOf(name).summary;
+  return name === "index" ? siteDescription : `${title}: a page of the reference of Obole.`;
+}
+
 /** The contents for the home page: each guide with its first sentence. Markdown. */
 export function contentsList(): string {
   return guides

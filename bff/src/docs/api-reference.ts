@@ -1,5 +1,6 @@
 import type { Operation } from "@obole/core";
 import { openApiDocument } from "../openapi/document.js";
+import { exampleResponse } from "./example-response.js";
 import { referenceAddress, slugOf } from "./reference-address.js";
 import { cell, fieldsTable, type Json, table, typeInWords } from "./schema-table.js";
 
@@ -51,7 +52,7 @@ export function apiReference(operations: readonly Operation[]): readonly Referen
     ...tags.map(({ name, description }) => ({
       name: slugOf(name),
       title: name,
-      content: tagPage({ name, description }, withTag(name)),
+      content: tagPage({ name, description }, withTag(name), document.components.schemas),
     })),
     { name: "objects", title: "Objects", content: objectsPage(document.components.schemas) },
   ];
@@ -85,6 +86,7 @@ const listOf = (described: readonly Described[]) =>
 function tagPage(
   { name, description }: { name: string; description: string },
   described: readonly Described[],
+  schemas: Readonly<Record<string, Json>>,
 ): string {
   const document =
     name === operatorTag
@@ -102,7 +104,9 @@ function tagPage(
       ...(title === undefined ? [] : [`**${title}**`]),
       listOf(ofTopic),
     ]),
-    ...topics.flatMap(({ described: ofTopic }) => ofTopic.map(operationSection)),
+    ...topics.flatMap(({ described: ofTopic }) =>
+      ofTopic.map((one) => operationSection(one, schemas)),
+    ),
   ].join("\n\n");
 }
 
@@ -132,7 +136,10 @@ function operatorTopics(described: readonly Described[]) {
   );
 }
 
-function operationSection({ method, path, operation }: Described): string {
+function operationSection(
+  { method, path, operation }: Described,
+  schemas: Readonly<Record<string, Json>>,
+): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const [[type, content] = []] = Object.entries<Json>(requestBody?.content ?? {});
   return [
@@ -143,7 +150,22 @@ function operationSection({ method, path, operation }: Described): string {
     ...(parameters.length === 0 ? [] : [`**Parameters**\n\n${parametersTable(parameters)}`]),
     ...(content === undefined ? [] : [`**Body** (\`${type}\`)\n\n${bodyOf(content.schema)}`]),
     `**Responses**\n\n${responsesList(responses)}`,
+    ...exampleOf(responses, schemas),
   ].join("\n\n");
+}
+
+/** What a successful call returns, folded away: some are long. */
+function exampleOf(
+  responses: Readonly<Record<string, Json>>,
+  schemas: Readonly<Record<string, Json>>,
+): string[] {
+  const [response] = Object.entries(responses)
+    .filter(([status]) => Number(status) < 300)
+    .map(([, one]) => one);
+  const [content] = Object.values<Json>(response?.content ?? {});
+  if (content?.schema === undefined) return [];
+  const example = JSON.stringify(exampleResponse(content.schema, schemas), null, 2);
+  return [`::: details Example of a response\n\n\`\`\`json\n${example}\n\`\`\`\n\n:::`];
 }
 
 function parametersTable(parameters: readonly Json[]): string {
