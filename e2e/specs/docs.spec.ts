@@ -92,7 +92,6 @@ for (const path of [
   "/api",
   "/api/votes",
   "/events",
-  "/api/operator",
   "/changelog",
   "/going-live",
   "/testing",
