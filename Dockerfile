@@ -19,7 +19,7 @@ COPY core core
 COPY bff bff
 COPY widgets widgets
 COPY e2e/specs/__screenshots__ e2e/specs/__screenshots__
-COPY README.md ./
+COPY README.md CHANGELOG.md ./
 RUN npm run build:service && npm prune --omit=dev
 
 FROM node:24-trixie-slim

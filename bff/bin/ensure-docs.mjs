@@ -18,6 +18,7 @@ const stamp = path.join(docs, "dist/made-of");
 
 /** What the documentation is made of: guides, and the code that the generated parts describe. */
 const sources = [
+  "CHANGELOG.md",
   "package-lock.json",
   "bff/docs",
   "bff/src/docs",

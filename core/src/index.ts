@@ -1,10 +1,12 @@
 /** The service without HTTP: what a server, a command line or a test needs to run it. */
 
 export * from "./contract/callers.js";
+export { errorAdvice } from "./contract/error-advice.js";
 export * from "./contract/error-anchor.js";
 export * from "./contract/error-catalogue.js";
 export * from "./contract/events.js";
 export * from "./contract/features.js";
+export { exampleId } from "./contract/fields.js";
 export { limits } from "./contract/limits.js";
 export * from "./contract/operation.js";
 export { classifiedTables, columnsIn, keptByLaw } from "./contract/personal-data.js";

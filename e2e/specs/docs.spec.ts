@@ -24,6 +24,16 @@ test("search finds a guide by its words, and no request leaves the service", asy
   expect(complaints).toEqual([]);
 });
 
+test("search finds an operation by its name, and leads to its place in the reference", async ({
+  page,
+}) => {
+  await page.goto(`${system.baseUrl}/docs`);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("searchbox").fill("createDonation");
+  await page.getByRole("option").filter({ hasText: "createDonation" }).first().click();
+  await expect(page).toHaveURL(/\/docs\/api\/donations#createdonation$/);
+});
+
 test("the API reference lists every operation, so that the browser's own search finds it", async ({
   page,
   request,
@@ -82,6 +92,9 @@ for (const path of [
   "/api",
   "/api/votes",
   "/events",
+  "/changelog",
+  "/going-live",
+  "/testing",
 ])
   test(`/docs${path} has no accessibility faults, and fits a phone`, async ({ page }) => {
     const complaints = complaintsOf(page);

@@ -32,11 +32,11 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
     title: "Build",
     pages: ["widgets", "frameworks", "client", "webhooks", "events", "command-line", "errors"],
   },
-  { title: "Operate", pages: ["payouts", "monitoring", "upgrading"] },
+  { title: "Operate", pages: ["payouts", "monitoring", "upgrading", "changelog"] },
 ];
 
 /** The reference pages of the elements, which the package of the widgets generates. */
-export const elementsFolder = join(
+const elementsFolder = join(
   dirname(createRequire(import.meta.url).resolve("@obole/widgets/package.json")),
   "docs",
 );
@@ -45,6 +45,10 @@ export const elementsFolder = join(
 export const elements = readdirSync(elementsFolder)
   .filter((file) => file.endsWith(".md"))
   .map((file) => file.replace(/\.md$/, ""));
+
+/** The reference of an element. Markdown. */
+export const elementReference = (name: string) =>
+  readFileSync(join(elementsFolder, `${name}.md`), "utf8");
 
 /** The sidebar: the first heading of each page and its address. */
 export function sidebar() {
@@ -69,6 +73,15 @@ export function apiSidebar(operations: readonly Operation[]) {
   return [{ text: "API reference", items: links }];
 }
 
+export const siteDescription = "How to build giving into your product with Obole.";
+
+/** What a search engine shows below the title of a page: the first sentence of a guide. */
+export function descriptionOf(page: string, title: string): string {
+  const name = page.replace(/\.md$/, "");
+  if (guides.some(({ pages }) => pages.includes(name))) return openingOf(name).summary;
+  return name === "index" ? siteDescription : `${title}: a page of the reference of Obole.`;
+}
+
 /** The contents for the home page: each guide with its first sentence. Markdown. */
 export function contentsList(): string {
   return guides
@@ -76,9 +89,36 @@ export function contentsList(): string {
     .join("\n\n");
 }
 
+/** The contents for programs that read text (llmstxt.org). */
+export function llmsText(operations: readonly Operation[]): string {
+  const site = "https://give.example";
+  const guide = (name: string) => {
+    const { heading, summary } = openingOf(name);
+    return `- [${heading}](${site}/docs/${name}): ${summary}`;
+  };
+  const reference = apiReference(operations).map(
+    ({ name, title }) => `- [${title}](${site}/docs/api${name === "index" ? "" : `/${name}`})`,
+  );
+  return [
+    "# Obole",
+    "> A giving suite to build into a product: a REST API for donations and votes, widgets in which people choose a charity, and signed webhooks.",
+    ...guides.flatMap(({ title, pages }) => [`## ${title}`, pages.map(guide).join("\n")]),
+    "## API reference",
+    [`- [OpenAPI document](${site}/v1/openapi.json)`, ...reference].join("\n"),
+  ].join("\n\n");
+}
+
 function listed(name: string): string {
   const { heading, summary } = openingOf(name);
   return `- **[${heading}](/docs/${name})**: ${summary}`;
+}
+
+/** The changelog of the repository without its heading, its paths as places on this site. Markdown. */
+export function changelogPart(): string {
+  const text = readFileSync(join(docs, "../../CHANGELOG.md"), "utf8");
+  return text
+    .slice(text.indexOf("\n## ") + 1)
+    .replaceAll(/\(bff\/docs\/([\w-]+)\.md/g, "(/docs/$1");
 }
 
 /** The first heading of a guide, and the first sentence below it. */

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { docs, elements, elementsFolder } from "../.vitepress/contents.js";
+import { docs, elementReference, elements } from "../.vitepress/contents.js";
 
 /** The pictures that the browser tests compare the elements with: a file for each state. */
 const pictures = "../../../e2e/specs/__screenshots__";
@@ -15,7 +15,7 @@ export default {
 };
 
 function pageOf(element: string): string {
-  const reference = readFileSync(join(elementsFolder, `${element}.md`), "utf8");
+  const reference = elementReference(element);
   const states = statesOf(element);
   if (states.length === 0) return reference;
   const figures = states.map(

@@ -1,5 +1,6 @@
 import type { Operation } from "@obole/core";
 import { openApiDocument } from "../openapi/document.js";
+import { exampleResponse } from "./example-response.js";
 import { referenceAddress, slugOf } from "./reference-address.js";
 import { cell, fieldsTable, type Json, table, typeInWords } from "./schema-table.js";
 
@@ -51,7 +52,7 @@ export function apiReference(operations: readonly Operation[]): readonly Referen
     ...tags.map(({ name, description }) => ({
       name: slugOf(name),
       title: name,
-      content: tagPage({ name, description }, withTag(name)),
+      content: tagPage({ name, description }, withTag(name), document.components.schemas),
     })),
     { name: "objects", title: "Objects", content: objectsPage(document.components.schemas) },
   ];
@@ -85,6 +86,7 @@ const listOf = (described: readonly Described[]) =>
 function tagPage(
   { name, description }: { name: string; description: string },
   described: readonly Described[],
+  schemas: Readonly<Record<string, Json>>,
 ): string {
   const document =
     name === operatorTag
@@ -92,16 +94,52 @@ function tagPage(
           "Their [OpenAPI document](https://give.example/operator/openapi.json) is separate from the clients'.",
         ]
       : [];
+  const topics =
+    name === operatorTag ? operatorTopics(described) : [{ title: undefined, described }];
   return [
     `# ${name}`,
     description,
     ...document,
-    listOf(described),
-    ...described.map(operationSection),
+    ...topics.flatMap(({ title, described: ofTopic }) => [
+      ...(title === undefined ? [] : [`**${title}**`]),
+      listOf(ofTopic),
+    ]),
+    ...topics.flatMap(({ described: ofTopic }) =>
+      ofTopic.map((one) => operationSection(one, schemas)),
+    ),
   ].join("\n\n");
 }
 
-function operationSection({ method, path, operation }: Described): string {
+/** The topics of the operators' routes: the first names of their paths. What none of them lists belongs to the service. */
+const topicsOfOperators: readonly (readonly [string, readonly string[]])[] = [
+  ["Applications", ["applications", "screening-lists"]],
+  ["Accounts", ["accounts", "credentials", "users", "mandates"]],
+  ["Charities", ["charities", "charities-selections"]],
+  ["Campaigns, donations and votes", ["campaigns", "donations", "recurring-donations", "votes"]],
+  ["Donors and their data", ["donors", "erasures"]],
+  ["Invoices and payments", ["invoices", "invoicing-runs", "payments", "payment-problems"]],
+  ["Bank and direct debits", ["bank-statements", "bank-entries", "direct-debit-runs"]],
+  ["Settlement and payouts", ["settlements", "payout-runs", "payouts", "balance-redirects"]],
+  ["Receipts and ledger", ["fiscal-receipts", "missing-receipts", "ledger"]],
+];
+
+function operatorTopics(described: readonly Described[]) {
+  const nameOf = ({ path }: Described) => path.split("/")[2] ?? "";
+  const listed = new Set(topicsOfOperators.flatMap(([, names]) => names));
+  const topics = topicsOfOperators.map(([title, names]) => ({
+    title,
+    described: described.filter((one) => names.includes(nameOf(one))),
+  }));
+  const others = described.filter((one) => !listed.has(nameOf(one)));
+  return [...topics, { title: "The service", described: others }].filter(
+    (topic) => topic.described.length > 0,
+  );
+}
+
+function operationSection(
+  { method, path, operation }: Described,
+  schemas: Readonly<Record<string, Json>>,
+): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const [[type, content] = []] = Object.entries<Json>(requestBody?.content ?? {});
   return [
@@ -112,7 +150,22 @@ function operationSection({ method, path, operation }: Described): string {
     ...(parameters.length === 0 ? [] : [`**Parameters**\n\n${parametersTable(parameters)}`]),
     ...(content === undefined ? [] : [`**Body** (\`${type}\`)\n\n${bodyOf(content.schema)}`]),
     `**Responses**\n\n${responsesList(responses)}`,
+    ...exampleOf(responses, schemas),
   ].join("\n\n");
+}
+
+/** What a successful call returns, folded away: some are long. */
+function exampleOf(
+  responses: Readonly<Record<string, Json>>,
+  schemas: Readonly<Record<string, Json>>,
+): string[] {
+  const [response] = Object.entries(responses)
+    .filter(([status]) => Number(status) < 300)
+    .map(([, one]) => one);
+  const [content] = Object.values<Json>(response?.content ?? {});
+  if (content?.schema === undefined) return [];
+  const example = JSON.stringify(exampleResponse(content.schema, schemas), null, 2);
+  return [`::: details Example of a response\n\n\`\`\`json\n${example}\n\`\`\`\n\n:::`];
 }
 
 function parametersTable(parameters: readonly Json[]): string {

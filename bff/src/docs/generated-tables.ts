@@ -1,11 +1,8 @@
 import {
   classifiedTables,
   columnsIn,
-  type ErrorRow,
-  errorAnchor,
   errorBody,
   errorCatalogue,
-  errorRows,
   eventCatalogue,
   type Feature,
   features,
@@ -13,14 +10,13 @@ import {
   type Operation,
   planNames,
   plans,
-  type RefusalName,
   schemaProblemsBody,
   statusAnchor,
 } from "@obole/core";
 import { operationIdOf } from "../openapi/document.js";
-import { errorAnswers } from "../openapi/error-answers.js";
 import { statusTable } from "../openapi/introduction.js";
-import { cell, table } from "./schema-table.js";
+import { errorSections } from "./error-sections.js";
+import { table } from "./schema-table.js";
 
 /** The operations of the service. */
 type Operations = readonly Operation[];
@@ -31,7 +27,7 @@ export function generatedTables(operations: Operations): Readonly<Record<string,
     refusal: json(errorBody(errorCatalogue.insufficient_campaign_budget)),
     problems: json(schemaProblemsBody(problems)),
     statuses: anchoredStatuses(),
-    errors: errorsTable(operations),
+    errors: errorSections(operations),
     plans: plansTable(operations),
     "event-table": eventsTable(),
     "personal-data": personalDataTable(),
@@ -57,37 +53,6 @@ const target = (anchor: string) => `<span id="${anchor}"></span>`;
 
 const json = (body: object) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``;
 
-/** All errors that an operation can return, in the order of the catalogue, with the targets of `docUrl`. */
-function errorsTable(operations: Operations): string {
-  const targets = new Set<string>();
-  /** Links lead to an error by the anchor of its `docUrl`, or by its name, as those of the request log do. */
-  const targetsOf = (key: RefusalName) =>
-    [errorAnchor(key), key].map((anchor) => {
-      if (anchor.startsWith("status-") || targets.has(anchor)) return "";
-      targets.add(anchor);
-      return target(anchor);
-    });
-  const refusedWith = operations.map((operation) => ({
-    operation,
-    names: errorNamesOf(operation),
-  }));
-  const rows = Object.entries<ErrorRow>(errorRows).flatMap(([key, row]) => {
-    const refusing = refusedWith.flatMap(({ operation, names }) =>
-      names.has(key) ? [operation] : [],
-    );
-    if (refusing.length === 0) return [];
-    const cells = [
-      `${targetsOf(key as RefusalName).join("")}${row.status}`,
-      `${row.code === undefined ? "" : `\`${row.code}\`: `}${cell(row.message)}`,
-      refusing.length > mostNamed
-        ? `${refusing.length} operations`
-        : refusing.map(linkTo).join(", "),
-    ];
-    return [cells];
-  });
-  return table(["status", "`code` and `message`", "operations"], rows);
-}
-
 /** The features of each plan, and the operations that need them. */
 function plansTable(operations: Operations): string {
   const rows = features.map((feature) => [
@@ -103,16 +68,6 @@ function plansTable(operations: Operations): string {
   return table(["feature", ...planNames.map((plan) => `\`${plan}\``), "what needs it"], rows);
 }
 
-/** The names of an operation's errors, as the API reference lists them. */
-function errorNamesOf(operation: Operation): ReadonlySet<string> {
-  const answers = Object.values(errorAnswers(operation, ""));
-  const examples = answers.map(({ content }) => content?.["application/json"]?.examples ?? {});
-  return new Set(examples.flatMap((named) => Object.keys(named)));
-}
-
-/** A cell with more operations is too long to read: it shows their number. */
-const mostNamed = 6;
-
 /** The link to an operation in the API reference. */
 const linkTo = (operation: Operation) => `\`${operationIdOf(operation)}\``;
 
@@ -127,14 +82,16 @@ const audiences = {
   everyone: "every account",
 } as const;
 
+const objectLink = (name: string) => `[${name}](/docs/api/objects#${name.toLowerCase()})`;
+
 function eventsTable(): string {
   const rows = Object.entries(eventCatalogue).map(([event, { payload, diff, audience }]) => [
-    `\`${event}\``,
-    String(payload.meta()?.id),
+    `[\`${event}\`](/docs/events#${event.replaceAll("_", "-")})`,
+    objectLink(String(payload.meta()?.id)),
     diffs[diff],
     audiences[audience],
   ]);
-  return table(["event", "`payload`", "`diff`", "receivers"], rows);
+  return table(["event", "`payload` is a", "`diff` has", "sent to"], rows);
 }
 
 /** What an erasure does with each table that holds donors' data. */
@@ -143,7 +100,7 @@ function personalDataTable(): string {
     if (erasure === undefined) return [];
     const columns = [
       ...columnsIn(donor).map((column) => `\`${column}\``),
-      ...columnsIn(sealedDonor).map((column) => `\`${column}\` (encrypted or in a file)`),
+      ...columnsIn(sealedDonor).map((column) => `\`${column}\` (not readable in the table)`),
     ];
     const outcome = typeof erasure === "object" ? `kept: see \`${erasure.keptAs}\` below` : erasure;
     return [[`\`${name}\``, columns.join(", ") || "ids only", outcome]];

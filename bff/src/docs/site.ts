@@ -47,7 +47,7 @@ function addressOf(path: string): string {
 /** Reads a file of the documentation, and puts the service's own addresses into its examples. */
 export async function readSiteFile(file: string, reader: Reader): Promise<Buffer> {
   const bytes = await readFile(file);
-  if (![".html", ".js"].includes(extname(file))) return bytes;
+  if (![".html", ".js", ".txt"].includes(extname(file))) return bytes;
   return Buffer.from(filledIn(bytes.toString(), reader));
 }
 

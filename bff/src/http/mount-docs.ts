@@ -31,14 +31,17 @@ export function mountDocs(
     return current;
   }
 
+  app.get("/llms.txt", (_request, response) => pages.seeOther(response, "/docs/llms.txt"));
   app.get(["/docs", "/docs/*path"], async (request, response, next) => {
     const current = await currentSite();
     if (current === null)
       return pages.sendPage(response, 503, docsMissingPage(), { Refresh: "3", "Retry-After": "3" });
-    const address = request.path.replace(/\/$/, "");
+    // Addresses of static hosts, such as `/docs/index.html` and `/docs/errors.html`, lead to the page.
+    const address = request.path.replace(/(?:\/index)?\.html$|\/$/, "");
     const file = current.files.get(address);
     if (file === undefined) return next();
-    if (address !== request.path && address !== "/docs") return pages.seeOther(response, address);
+    if (address !== request.path && request.path !== "/docs/")
+      return pages.seeOther(response, address);
     const read = () => readSiteFile(file, { baseUrl, pinned: pinnedScript(widgets) });
     await sendBytes(request, response, { name: file, read }, siteHeaders);
   });

@@ -237,9 +237,23 @@ describe("every page", () => {
     expect(response.headers.get("permissions-policy")).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
   });
 
-  it("/docs/errors/ leads to the page without the slash at the end", async () => {
-    const { status, headers } = await service.fetch("/docs/errors/", { redirect: "manual" });
-    expect([status, headers.get("location")]).toEqual([303, "/docs/errors"]);
+  it.each([
+    ["/docs/errors/", "/docs/errors"],
+    ["/docs/errors.html", "/docs/errors"],
+    ["/docs/index.html", "/docs"],
+    ["/docs/api/", "/docs/api"],
+    ["/llms.txt", "/docs/llms.txt"],
+  ])("%s leads to %s", async (path, target) => {
+    const { status, headers } = await service.fetch(path, { redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([303, target]);
+  });
+
+  it("/docs/llms.txt lists the guides for programs that read text", async () => {
+    const { text, response } = await page("/docs/llms.txt", "en", "*/*");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(text).toMatch(/^# Obole\n/);
+    expect(text).toMatch(/^- \[Quick start\]\(\S+\/docs\/quick-start\): /m);
+    expect(text).not.toContain("give.example");
   });
 
   it.each(personal)("%s is not indexed by search engines", async (path) => {

@@ -30,6 +30,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".map": "application/json; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 /** For files that the build has not compressed. The next level saves 3 % of the bytes and takes ten times as long. */

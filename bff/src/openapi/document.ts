@@ -17,6 +17,7 @@ import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
 import { exampleOf } from "./example-of.js";
+import { withFieldMeanings } from "./field-meanings.js";
 import { introduction, operatorIntroduction } from "./introduction.js";
 import { renderWidget } from "./render-widget.js";
 import { webhookCalls, webhookPayloads } from "./webhooks.js";
@@ -71,7 +72,7 @@ export function openApiDocument(
       headers: sharedHeaders,
     },
   };
-  return createDocument(document, documentOptions);
+  return withFieldMeanings(createDocument(document, documentOptions));
 }
 
 const audienceOf = ({ path }: Operation) =>

@@ -111,7 +111,8 @@ function Clock() {
   return (
     <Section title="The sandbox's clock">
       <p className="muted">
-        Reminders, settlements, invoices and receipts follow the clock. It only goes forward.
+        Advance the clock to see what happens later: reminders, settlements, invoices and receipts
+        of all accounts follow it. It cannot go back.
       </p>
       {turn.data && (
         <p role="status">

@@ -1688,28 +1688,41 @@ export interface components {
         Account: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The account that this one is a child of; null without a parent. */
             parentAccountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            /** @description Whether the operator has validated the account. */
             validated: boolean;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
+            /** @description A domain below the service's own. */
             subdomain: string | null;
+            /** @description A domain of your own. */
             customDomain: string | null;
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
-            /** @enum {string} */
+            /**
+             * @description Who pays the invoices: the account, or its parent.
+             * @enum {string}
+             */
             billedTo: "ACCOUNT" | "PARENT";
             /** @description The terms and conditions that a lead accepts; the widget links to them. */
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
             branding: components["schemas"]["Branding"];
+            /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
+                /** @description Whether it is on. */
                 enabled: boolean;
+                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
                 authSchemes: ("API" | "EMAIL" | "SSO")[];
             } | null;
             /**
@@ -1728,12 +1741,13 @@ export interface components {
         AccountAuditEntry: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountAuditEntryId: string;
             /**
              * Format: date-time
-             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @description The real time of the call, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -1783,6 +1797,7 @@ export interface components {
         AddApplicationDocumentBody: {
             /** @enum {string} */
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
+            /** @description Its name. */
             name: string;
             /**
              * Format: base64
@@ -1793,6 +1808,7 @@ export interface components {
         Application: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -1817,7 +1833,9 @@ export interface components {
             /** @description What it lacks before it can be submitted. */
             missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
             messages: components["schemas"]["ApplicationMessage"][];
+            /** @description When it was submitted; null until then. */
             submittedAt: string | null;
+            /** @description When an operator decided; null until then. */
             decidedAt: string | null;
             /**
              * Format: date-time
@@ -1835,6 +1853,7 @@ export interface components {
         ApplicationDocument: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             applicationDocumentId: string;
@@ -1845,7 +1864,10 @@ export interface components {
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -1869,7 +1891,10 @@ export interface components {
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -1897,6 +1922,7 @@ export interface components {
         ApplicationSummary: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -1904,6 +1930,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             status: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
+            /** @description When it was submitted; null until then. */
             submittedAt: string | null;
             /**
              * Format: date-time
@@ -1915,6 +1942,7 @@ export interface components {
         AppliedOrganisation: {
             /** @description As in the register. */
             legalName: string;
+            /** @description The legal form, such as SAS. */
             legalForm: string | null;
             /**
              * @description `OTHER` for a register whose numbers are not checked.
@@ -1923,9 +1951,13 @@ export interface components {
             register: "FR_SIREN" | "FR_RNA" | "BE_BCE" | "CH_UID" | "DE_REGISTER" | "ES_NIF" | "GB_COMPANY" | "GB_CHARITY" | "IT_CODICE_FISCALE" | "LU_RCS" | "NL_KVK" | "PT_NIPC" | "OTHER";
             /** @description In capitals, without spaces. */
             number: string;
+            /** @description The VAT number. */
             vatNumber: string | null;
+            /** @description Street and number of the address. */
             street: string;
+            /** @description The postal code of the address. */
             zip: string;
+            /** @description The city of the address. */
             city: string;
             /**
              * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -1937,10 +1969,13 @@ export interface components {
             activity: string;
         };
         AppliedPerson: {
+            /** @description The first name. */
             firstName: string;
+            /** @description The last name. */
             lastName: string;
             /**
              * Format: date
+             * @description The date of birth.
              * @example 1980-04-17
              */
             birthdate: string;
@@ -1964,16 +1999,19 @@ export interface components {
         AssignBankEntryBody: {
             /**
              * Format: uuid
+             * @description The invoice.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             invoiceId?: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
             /**
              * Format: uuid
+             * @description The payment.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId?: string;
@@ -1985,12 +2023,13 @@ export interface components {
         AuditEntry: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             auditEntryId: string;
             /**
              * Format: date-time
-             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @description The real time of the call, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -2036,6 +2075,7 @@ export interface components {
         BalanceRedirect: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             balanceRedirectId: string;
@@ -2133,9 +2173,13 @@ export interface components {
         };
         /** @description An account's own branding: what is null is that of its parent. */
         Branding: {
+            /** @description The name that mails and pages show. */
             senderName: string | null;
+            /** @description The colour of buttons and links. */
             accentColor: string | null;
+            /** @description The line below pages and mails. */
             legalLine: string | null;
+            /** @description Where answers to mails go. */
             replyTo: string | null;
             /** @description Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG. */
             logo: components["schemas"]["Picture"] | null;
@@ -2143,64 +2187,115 @@ export interface components {
         Campaign: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The name in addresses. Unique in the account. */
             slug: string;
+            /** @description What the campaign is about. */
             description: string | null;
+            /** @description The language, such as `fr`. */
             language: string;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
             /** @enum {string} */
             kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
-            /** @enum {string} */
+            /**
+             * @description `PUBLIC`: anybody may vote on the campaign's page.
+             * @enum {string}
+             */
             visibility: "PUBLIC" | "PRIVATE";
-            /** @enum {string} */
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
             amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-            /** @enum {string} */
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
             donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
+            /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId: string | null;
+            /** @description The template that the campaign was created from; null without one. */
             campaignTemplateId: string | null;
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
             recurringType: "FREQUENCY" | null;
+            /** @description Whether its donations come from orders alone. */
             isOrder: boolean;
+            /** @description Whether the template determines the charities. */
             withFixedCharities: boolean;
+            /** @description The `hasBeenCharged` of donations that do not say. */
             defaultHasBeenCharged: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether the fee comes on top of a donation, or out of it.
+             * @enum {string}
+             */
             defaultFeeType: "INCLUDED" | "EXCLUDED";
+            /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget: number | null;
             acceptsPublicDonations: boolean;
+            /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: number[] | null;
+            /** @description The least that a visitor may give, in cents. */
             minAmount: number | null;
+            /** @description The most that a visitor may give, in cents. */
             maxAmount: number | null;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description Whether you confirm each choice before it counts. */
             withValidation: boolean;
+            /** @description Whether a claim asks for the fields of a lead. */
             withLeadCollection: boolean;
+            /** @description Which fields a lead has. */
             leadCollectionOptions: {
-                /** @default false */
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
                 fullname: boolean;
-                /** @default false */
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
                 companyName: boolean;
-                /** @default false */
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
                 email: boolean;
-                /** @default false */
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
                 phone: boolean;
                 /** @default false */
                 custom: boolean;
             };
+            /** @description The mails before and after dates of the campaign: three of each type. */
             reminders: components["schemas"]["CampaignReminder"][];
+            /** @description Name and description in other languages. */
             translations: components["schemas"]["CampaignTranslation"][];
+            /** @description Opens the campaign in a widget. It is not secret. */
             publicKey: string;
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description When it was activated; null until then. */
             activatedAt: string | null;
+            /** @description When it ended; null until then. */
             closedAt: string | null;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt: string | null;
             /**
              * Format: date-time
@@ -2218,6 +2313,7 @@ export interface components {
         CampaignReminder: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignReminderId: string;
@@ -2225,11 +2321,15 @@ export interface components {
             type: "START" | "END";
             /** @description Days after activation (START) or before `endsAt` (END). */
             offsetDays: number;
+            /** @description Whether it is on. */
             enabled: boolean;
         };
         CampaignTranslation: {
+            /** @description The language, such as `fr`. */
             language: string;
+            /** @description Its name. */
             name: string;
+            /** @description The description in this language. */
             description: string | null;
         };
         CancelFiscalReceiptBody: {
@@ -2246,16 +2346,21 @@ export interface components {
         CharitiesSelection: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charitiesSelectionId: string;
             /** @description Null for a GENERIC selection, which all accounts share. */
             accountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             kind: "CUSTOM" | "GENERIC";
+            /** @description Whether it is shown first. */
             isFeatured: boolean;
+            /** @description The charities, in the order in which they are shown. */
             charityIds: string[];
+            /** @description The charities that are shown first. */
             featuredCharitiesIds: string[];
             /** @description The account's campaigns that use the selection. */
             campaignIds: string[];
@@ -2275,6 +2380,7 @@ export interface components {
         CharityBankAccount: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -2285,6 +2391,7 @@ export interface components {
                  * @enum {string}
                  */
                 provider: "bank" | "stripe";
+                /** @description The name of the account's or the card's holder. */
                 holder: string;
                 /** @description The last four characters of the IBAN or ID. */
                 last4: string;
@@ -2299,7 +2406,9 @@ export interface components {
                 /** @description The first of the two operators who approve what the charity itself proposed. */
                 endorsedBy: string | null;
                 endorsedAt: string | null;
+                /** @description The name of the operator's key that approved it. */
                 approvedBy: string | null;
+                /** @description When it was approved; null until then. */
                 approvedAt: string | null;
                 /** @description When a transfer to it came back. */
                 returnedAt: string | null;
@@ -2311,6 +2420,7 @@ export interface components {
                  * @enum {string}
                  */
                 provider: "bank" | "stripe";
+                /** @description The name of the account's or the card's holder. */
                 holder: string;
                 /** @description The last four characters of the IBAN or ID. */
                 last4: string;
@@ -2325,7 +2435,9 @@ export interface components {
                 /** @description The first of the two operators who approve what the charity itself proposed. */
                 endorsedBy: string | null;
                 endorsedAt: string | null;
+                /** @description The name of the operator's key that approved it. */
                 approvedBy: string | null;
+                /** @description When it was approved; null until then. */
                 approvedAt: string | null;
                 /** @description When a transfer to it came back. */
                 returnedAt: string | null;
@@ -2343,6 +2455,7 @@ export interface components {
         CharityDocument: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityDocumentId: string;
@@ -2353,7 +2466,10 @@ export interface components {
             kind: "STATUTES" | "PUBLICATION" | "BANK_DETAILS" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -2377,7 +2493,10 @@ export interface components {
             kind: "STATUTES" | "PUBLICATION" | "BANK_DETAILS" | "OTHER";
             /** @description The name of the file. */
             name: string;
-            /** @example application/pdf */
+            /**
+             * @description The kind of file, such as `application/pdf`.
+             * @example application/pdf
+             */
             mediaType: string;
             /** @description Bytes. */
             size: number;
@@ -2391,12 +2510,18 @@ export interface components {
             content: string;
         };
         CharityOrganisation: {
+            /** @description Its name. */
             name: string;
+            /** @description The number in the French register of companies. */
             siren: string | null;
             rna: string | null;
+            /** @description Street and number of the address. */
             street: string;
+            /** @description The postal code of the address. */
             zip: string;
+            /** @description The city of the address. */
             city: string;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string;
             /**
              * Format: date-time
@@ -2410,12 +2535,16 @@ export interface components {
         CharityPageAccess: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
             /** @description The registered address, to which every link is sent. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The name of the operator's key. */
             invitedBy: string;
@@ -2429,19 +2558,27 @@ export interface components {
             openedAt: string | null;
         };
         CharityProfile: {
+            /** @description The language of the texts. */
             locale: string;
+            /** @description The charity in one line. */
             headline: string | null;
+            /** @description What the charity wants to achieve. */
             mission: string | null;
+            /** @description What the charity has achieved. */
             impact: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
         };
         CharityRemittance: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The language, such as `fr`. */
             language: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
         };
         CharitySubmission: {
@@ -2454,7 +2591,10 @@ export interface components {
              * @example Registre national des associations
              */
             register: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was verified.
+             */
             verifiedOn: string;
         };
         ClearScreeningHitBody: {
@@ -2462,7 +2602,9 @@ export interface components {
             reason: string;
         };
         Consent: {
+            /** @description The terms and conditions. */
             termsUrl: string | null;
+            /** @description The privacy policy. */
             privacyUrl: string | null;
             /** @description The language of the widget's form; null if the claim did not come from a widget. */
             language: string | null;
@@ -2532,8 +2674,10 @@ export interface components {
             until?: string | null;
         };
         CreateOperatorAccountBody: {
+            /** @description Its name. */
             name: string;
             /**
+             * @description What the account's plan includes.
              * @default [
              *       "API",
              *       "B2C",
@@ -2559,12 +2703,16 @@ export interface components {
             /** @default false */
             invoiceFixedBudgets?: boolean;
             /**
+             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves.
              * @default [
              *       "API"
              *     ]
              */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
-            /** @default null */
+            /**
+             * @description A domain below the service's own.
+             * @default null
+             */
             subdomain?: string | null;
             /**
              * @description Valid at once, without verification: the operator vouches for it.
@@ -2572,13 +2720,20 @@ export interface components {
              */
             customDomain?: string | null;
             /**
+             * @description Who pays the invoices: the account, or its parent.
              * @default ACCOUNT
              * @enum {string}
              */
             billedTo?: "ACCOUNT" | "PARENT";
-            /** @default null */
+            /**
+             * @description The terms and conditions.
+             * @default null
+             */
             termsUrl?: string | null;
-            /** @default null */
+            /**
+             * @description The privacy policy.
+             * @default null
+             */
             privacyUrl?: string | null;
             /**
              * @description The service's fee on gifts, in hundredths of a percent.
@@ -2599,6 +2754,7 @@ export interface components {
             withPaymentMethod?: ("CARD" | "SEPA_DEBIT") | null;
         };
         CreateOperatorCharitiesSelectionBody: {
+            /** @description Its name. */
             name: string;
             /**
              * @description In display order.
@@ -2612,35 +2768,70 @@ export interface components {
             featuredCharitiesIds?: string[];
         };
         CreateOperatorCharityBody: {
+            /** @description Its name. */
             name: string;
-            /** @default null */
+            /**
+             * @description The number in the charity's register.
+             * @default null
+             */
             registrationNumber?: string | null;
-            /** @default [] */
+            /**
+             * @description What the charity works for.
+             * @default []
+             */
             causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
-            /** @default null */
+            /**
+             * @description The city of the address.
+             * @default null
+             */
             city?: string | null;
-            /** @default null */
+            /**
+             * @description The country of the address, as ISO 3166-1 alpha-2.
+             * @default null
+             */
             country?: string | null;
-            /** @default null */
+            /**
+             * @description The website.
+             * @default null
+             */
             websiteUrl?: string | null;
-            /** @default null */
+            /**
+             * @description The logo.
+             * @default null
+             */
             logoUrl?: string | null;
             /**
+             * @description Whether the charity issues fiscal receipts.
              * @default DISABLED
              * @enum {string}
              */
             fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
             /** @default [] */
             profiles?: {
-                /** @example fr */
+                /**
+                 * @description The language of the texts.
+                 * @example fr
+                 */
                 locale: string;
-                /** @default null */
+                /**
+                 * @description The charity in one line.
+                 * @default null
+                 */
                 headline?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity wants to achieve.
+                 * @default null
+                 */
                 mission?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity has achieved.
+                 * @default null
+                 */
                 impact?: string | null;
-                /** @default null */
+                /**
+                 * @description The picture.
+                 * @default null
+                 */
                 pictureUrl?: string | null;
             }[];
             /**
@@ -2651,6 +2842,7 @@ export interface components {
                 register: string;
                 /**
                  * Format: date
+                 * @description The day on which it was verified.
                  * @example 2026-01-15
                  */
                 verifiedOn: string;
@@ -2660,13 +2852,25 @@ export interface components {
              * @default null
              */
             receiptDetails?: {
-                /** @default null */
+                /**
+                 * @description Street and number of the address.
+                 * @default null
+                 */
                 street?: string | null;
-                /** @default null */
+                /**
+                 * @description The postal code of the address.
+                 * @default null
+                 */
                 zip?: string | null;
-                /** @default null */
+                /**
+                 * @description The city of the address.
+                 * @default null
+                 */
                 city?: string | null;
-                /** @default null */
+                /**
+                 * @description The country of the address, as ISO 3166-1 alpha-2.
+                 * @default null
+                 */
                 country?: string | null;
                 /** @default null */
                 object?: string | null;
@@ -2712,9 +2916,14 @@ export interface components {
             type: "CARD" | "SEPA_DEBIT";
             /** @default null */
             brand?: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
-            /** @default null */
+            /**
+             * @description The person who gives.
+             * @default null
+             */
             donorId?: string | null;
         };
         CreatePayoutRunBody: {
@@ -2725,9 +2934,11 @@ export interface components {
             isPaidByHand?: boolean;
         };
         CredentialsWithSecret: {
+            /** @description The public half of the credential. */
             clientId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -2751,6 +2962,7 @@ export interface components {
         Dedication: {
             /** @enum {string} */
             kind: "IN_HONOR" | "IN_MEMORY";
+            /** @description Its name. */
             name: string;
             message: string | null;
         };
@@ -2763,6 +2975,7 @@ export interface components {
             at: string;
             /** @description The receiver's HTTP status; null without a response. */
             status: number | null;
+            /** @description How long it took, in milliseconds. */
             durationMs: number;
             error: string | null;
         };
@@ -2809,7 +3022,10 @@ export interface components {
             dns: {
                 /** @constant */
                 type: "TXT";
-                /** @example _obole-challenge.give.atelier-lumen.example */
+                /**
+                 * @description Its name.
+                 * @example _obole-challenge.give.atelier-lumen.example
+                 */
                 name: string;
                 value: string;
             } | null;
@@ -2823,41 +3039,56 @@ export interface components {
         Donation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Whether you have collected the money from the donor already. */
             hasBeenCharged: boolean;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description The donation that this one belongs to; null for most. */
             parentDonationId: string | null;
+            /** @description The recurring donation. */
             recurringDonationId: string | null;
             /** @description The rule by which the account matches `parentDonationId` with this donation; null on all others. */
             matchingRuleId: string | null;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead: components["schemas"]["Lead"] | null;
+            /** @description When a charity was chosen; null until then. */
             claimedAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
             /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
@@ -2879,6 +3110,7 @@ export interface components {
             coversFee: boolean | null;
             /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
             isAnonymous: boolean | null;
+            /** @description Whom the gift is made in honour or in memory of; null for nobody. */
             dedication: components["schemas"]["Dedication"] | null;
             /** @description What the donor wrote to the account. */
             message: string | null;
@@ -2898,44 +3130,69 @@ export interface components {
         DonationDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
         };
         Donor: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -2964,7 +3221,9 @@ export interface components {
                  * @enum {string}
                  */
                 to: "TERMS" | "LEAD_TERMS" | "PUBLIC_NAME" | "DIRECT_DEBIT";
+                /** @description The terms and conditions. */
                 termsUrl: string | null;
+                /** @description The privacy policy. */
                 privacyUrl: string | null;
                 /** @description Null if the time was not recorded. */
                 at: string | null;
@@ -2976,11 +3235,13 @@ export interface components {
             pendingDonations: {
                 /**
                  * Format: uuid
+                 * @description The donation.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donationId: string;
                 /**
                  * Format: uuid
+                 * @description The campaign that it belongs to.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignId: string;
@@ -2989,9 +3250,11 @@ export interface components {
                  * @example 1200
                  */
                 amount: number;
+                /** @description The person who gives. */
                 donor: {
                     [key: string]: string;
                 };
+                /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
                 message: string | null;
                 /**
@@ -3012,13 +3275,17 @@ export interface components {
             mails: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
             slackMessages: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
         };
@@ -3038,11 +3305,13 @@ export interface components {
         Erasure: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             erasureId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3088,28 +3357,43 @@ export interface components {
         ExportedDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -3123,6 +3407,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
             /** @description The only campaign that the donor belongs to; null: the whole account. */
             campaignId: string | null;
@@ -3130,15 +3415,19 @@ export interface components {
         ExportedFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -3146,10 +3435,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -3187,6 +3479,7 @@ export interface components {
             mandateId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3202,7 +3495,10 @@ export interface components {
             holder: string;
             /** @description The last four characters of the IBAN. */
             last4: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The version of the text that was signed. */
             textVersion: string;
@@ -3238,23 +3534,30 @@ export interface components {
             } | null;
         };
         FindOperatorDonorsBody: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
         };
         FoundDonor: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /** @description The only campaign that the donor belongs to; null: the whole account. */
             campaignId: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
         };
         FoundDonors: {
@@ -3351,6 +3654,7 @@ export interface components {
              */
             name: string;
             entries: {
+                /** @description Its name. */
                 name: string;
                 /**
                  * @description What tells people of one name apart, such as a birth date.
@@ -3375,16 +3679,19 @@ export interface components {
         Invoice: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             invoiceId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             kind: "INVOICE" | "CREDIT_NOTE";
+            /** @description Its number. */
             number: string;
             /** @description The creditor reference for a bank transfer (ISO 11649), such as RF18…. */
             reference: string | null;
@@ -3397,9 +3704,11 @@ export interface components {
             amount: number;
             /** @description What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by. */
             amountDue: number;
+            /** @description The campaign that it belongs to. */
             campaignId: string | null;
             /** @description The invoice that a credit note corrects. */
             correctsInvoiceId: string | null;
+            /** @description What the amount consists of. */
             lines: components["schemas"]["InvoiceLine"][];
             /**
              * Format: date-time
@@ -3409,6 +3718,7 @@ export interface components {
             issuedAt: string;
             /** @description The last day of payment; null on a credit note and where nothing was to be paid. */
             dueAt: string | null;
+            /** @description When it was paid; null until then. */
             paidAt: string | null;
             /**
              * Format: date-time
@@ -3427,6 +3737,7 @@ export interface components {
             /** @enum {string} */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
             description: string;
+            /** @description The campaign that it belongs to. */
             campaignId: string | null;
             /** @description Without VAT, in cents. Negative for a credit. */
             amount: number;
@@ -3436,11 +3747,16 @@ export interface components {
             vat: number;
         };
         Lead: {
+            /** @description The whole name, if the campaign asks for it. */
             fullname: string | null;
+            /** @description The company, if the campaign asks for it. */
             companyName: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The phone number. */
             phone: string | null;
             custom: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
@@ -3478,51 +3794,83 @@ export interface components {
              * @example 1200
              */
             amount: number;
+            /** @description The account. */
             accountId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The payment. */
             paymentId: string | null;
+            /** @description The payout. */
             payoutId: string | null;
             /** @description The bank entry that it records. */
             entryId: string | null;
         };
         LegalEntity: {
             legalName: string;
-            /** @default null */
+            /**
+             * @description The legal form, such as SAS.
+             * @default null
+             */
             legalForm?: string | null;
-            /** @default null */
+            /**
+             * @description The number in the French register of companies.
+             * @default null
+             */
             siren?: string | null;
-            /** @default null */
+            /**
+             * @description The VAT number.
+             * @default null
+             */
             vatNumber?: string | null;
-            /** @default null */
+            /**
+             * @description Street and number of the address.
+             * @default null
+             */
             street?: string | null;
-            /** @default null */
+            /**
+             * @description The postal code of the address.
+             * @default null
+             */
             zip?: string | null;
-            /** @default null */
+            /**
+             * @description The city of the address.
+             * @default null
+             */
             city?: string | null;
-            /** @default null */
+            /**
+             * @description The country of the address, as ISO 3166-1 alpha-2.
+             * @default null
+             */
             country?: string | null;
         };
         Mail: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mailId: string;
+            /** @description The account. */
             accountId: string | null;
             /** @enum {string} */
             kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
             to: string;
             /** @description The account's name in the sender; null for the service's own mails. */
             senderName: string | null;
+            /** @description Where answers to mails go. */
             replyTo: string | null;
+            /** @description The subject. */
             subject: string;
             text: string;
+            /** @description The mail as HTML. */
             html: string;
             /** @enum {string} */
             status: "PENDING" | "SENT" | "FAILED";
             /** @description Why the last attempt failed: an error class and the server's SMTP code. */
             error: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
             /**
              * Format: date-time
@@ -3534,11 +3882,13 @@ export interface components {
         Mandate: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mandateId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3554,7 +3904,10 @@ export interface components {
             holder: string;
             /** @description The last four characters of the IBAN. */
             last4: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The version of the text that was signed. */
             textVersion: string;
@@ -3587,18 +3940,24 @@ export interface components {
             kind: "DONOR" | "COMPANY";
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The name of the charity. */
             charityName: string;
             /** @description Null for a company's receipt of a year. */
             donationId: string | null;
-            /** @example 2026 */
+            /**
+             * @description The calendar year.
+             * @example 2026
+             */
             year: number;
             /**
              * @description Cents.
@@ -3617,20 +3976,30 @@ export interface components {
         OperatorCharity: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The number in the charity's register. */
             registrationNumber: string | null;
+            /** @description What the charity works for. */
             causes: components["schemas"]["Cause"][];
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
             /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
             logo: components["schemas"]["Picture"] | null;
             /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
             picture: components["schemas"]["Picture"] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Null until the operator, or the catalogue, says that it was verified. */
             verification: components["schemas"]["CharityVerification"] | null;
@@ -3659,15 +4028,19 @@ export interface components {
         OperatorFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -3675,10 +4048,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -3703,6 +4079,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description When it was canceled; null unless it was. */
             canceledAt: string | null;
             cancelReason: string | null;
             replacesFiscalReceiptId: string | null;
@@ -3710,10 +4087,14 @@ export interface components {
         Passkey: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             passkeyId: string;
-            /** @example Laptop */
+            /**
+             * @description Its name.
+             * @example Laptop
+             */
             name: string;
             /**
              * Format: date-time
@@ -3741,18 +4122,23 @@ export interface components {
         Payment: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             payer: "ACCOUNT" | "DONOR";
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The payment method. */
             paymentMethodId: string | null;
             /** @enum {string} */
             provider: "sandbox" | "stripe" | "bank";
@@ -3803,20 +4189,25 @@ export interface components {
         PaymentMethod: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentMethodId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The person who gives. */
             donorId: string | null;
             /** @enum {string} */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
             /**
              * Format: date-time
@@ -3834,18 +4225,23 @@ export interface components {
         PaymentWithProblem: {
             /**
              * Format: uuid
+             * @description The payment.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             payer: "ACCOUNT" | "DONOR";
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The payment method. */
             paymentMethodId: string | null;
             /** @enum {string} */
             provider: "sandbox" | "stripe" | "bank";
@@ -3901,16 +4297,19 @@ export interface components {
         Payout: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutId: string;
             /**
              * Format: uuid
+             * @description The run that the payout belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutRunId: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -3939,7 +4338,9 @@ export interface components {
             holder: string;
             /** @description The last four characters of its IBAN, or of its ID at Stripe; null in the sandbox without one. */
             last4: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /** @description When it was paid; null until then. */
             paidAt: string | null;
             returnedAt: string | null;
             /** @description The bank's reason code, such as `AC04`: the account is closed; Stripe's code, or `REVERSED`; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts. */
@@ -3960,6 +4361,7 @@ export interface components {
         PayoutRun: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutRunId: string;
@@ -4070,17 +4472,27 @@ export interface components {
             }[];
         };
         PreviewSettlementBody: {
-            /** @default null */
+            /**
+             * @description The account.
+             * @default null
+             */
             accountId?: string | null;
-            /** @default null */
+            /**
+             * @description The campaign that it belongs to.
+             * @default null
+             */
             campaignId?: string | null;
             /** @description Only donations created before this time. */
             createdBefore?: string | null;
         };
         ReceiptDetails: {
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             object: string | null;
             quality: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
@@ -4093,9 +4505,11 @@ export interface components {
         ReceiptsStatement: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The calendar year. */
             year: number;
             count: number;
             /**
@@ -4153,31 +4567,41 @@ export interface components {
         RecurringDonation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             recurringDonationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
@@ -4252,9 +4676,15 @@ export interface components {
             text?: string | null;
         };
         ReplayDeliveriesBody: {
-            /** @default null */
+            /**
+             * @description The delivery: the `webhook-id` of each of its attempts.
+             * @default null
+             */
             deliveryId?: string | null;
-            /** @default null */
+            /**
+             * @description The webhook.
+             * @default null
+             */
             webhookId?: string | null;
         };
         ReverseDonationBody: {
@@ -4264,6 +4694,7 @@ export interface components {
         ReviewedApplication: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -4288,7 +4719,9 @@ export interface components {
             /** @description What it lacks before it can be submitted. */
             missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
             messages: components["schemas"]["ApplicationMessage"][];
+            /** @description When it was submitted; null until then. */
             submittedAt: string | null;
+            /** @description When an operator decided; null until then. */
             decidedAt: string | null;
             /**
              * Format: date-time
@@ -4322,6 +4755,7 @@ export interface components {
         ScreeningHit: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             screeningHitId: string;
@@ -4332,7 +4766,9 @@ export interface components {
             details: string | null;
             /** @description The name of the operator's key. */
             clearedBy: string | null;
+            /** @description Why it is not the listed name. */
             clearedReason: string | null;
+            /** @description When the hit was cleared; null until then. */
             clearedAt: string | null;
             /**
              * Format: date-time
@@ -4342,6 +4778,7 @@ export interface components {
             createdAt: string;
         };
         ScreeningList: {
+            /** @description Its name. */
             name: string;
             /** @description The number of its names. */
             entries: number;
@@ -4355,7 +4792,10 @@ export interface components {
             importedAt: string;
         };
         SetCharityBankAccountBody: {
-            /** @example FR76 3000 6000 0112 3456 7890 189 */
+            /**
+             * @description The bank account.
+             * @example FR76 3000 6000 0112 3456 7890 189
+             */
             iban?: string;
             /** @example acct_1Nv0FGQ9RKHgCVdK */
             stripeAccountId?: string;
@@ -4397,9 +4837,15 @@ export interface components {
             picture: string;
         };
         SettleDonationsBody: {
-            /** @default null */
+            /**
+             * @description The account.
+             * @default null
+             */
             accountId?: string | null;
-            /** @default null */
+            /**
+             * @description The campaign that it belongs to.
+             * @default null
+             */
             campaignId?: string | null;
             /** @description Only donations created before this time. */
             createdBefore?: string | null;
@@ -4412,19 +4858,23 @@ export interface components {
         StuckDelivery: {
             /**
              * Format: uuid
+             * @description The delivery: the `webhook-id` of each of its attempts.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             deliveryId: string;
             /**
              * Format: uuid
+             * @description The webhook.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             webhookId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The name of the event. */
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
@@ -4452,7 +4902,7 @@ export interface components {
         };
         TurnClockBody: {
             /**
-             * @description Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number turns the clock back, which is possible only before the first account exists: it lets an account have data of past months.
+             * @description Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, which is possible only before the first account exists: it lets an account have data of past months.
              * @example 86400
              */
             advanceSeconds?: number;
@@ -4466,7 +4916,10 @@ export interface components {
             organisation?: {
                 /** @description As in the register. */
                 legalName: string;
-                /** @default null */
+                /**
+                 * @description The legal form, such as SAS.
+                 * @default null
+                 */
                 legalForm?: string | null;
                 /**
                  * @description `OTHER` for a register whose numbers are not checked.
@@ -4478,10 +4931,16 @@ export interface components {
                  * @example 732 829 320
                  */
                 number: string;
-                /** @default null */
+                /**
+                 * @description The VAT number.
+                 * @default null
+                 */
                 vatNumber?: string | null;
+                /** @description Street and number of the address. */
                 street: string;
+                /** @description The postal code of the address. */
                 zip: string;
+                /** @description The city of the address. */
                 city: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -4494,10 +4953,13 @@ export interface components {
                 activity: string;
             };
             people?: {
+                /** @description The first name. */
                 firstName: string;
+                /** @description The last name. */
                 lastName: string;
                 /**
                  * Format: date
+                 * @description The date of birth.
                  * @example 1980-04-17
                  */
                 birthdate: string;
@@ -4515,24 +4977,37 @@ export interface components {
             noOwners?: boolean;
             /** @enum {string} */
             plan?: "GIVING" | "BRANDED" | "NETWORK";
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language?: "fr" | "en" | "de" | "es" | "it" | "nl";
         };
         UpdateOperatorAccountBody: {
+            /** @description Its name. */
             name?: string;
+            /** @description What the account's plan includes. */
             features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             /** @enum {string} */
             status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            /** @description Whether the operator has validated the account. */
             validated?: boolean;
             subscriptionActive?: boolean;
             invoiceFixedBudgets?: boolean;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            /** @description A domain below the service's own. */
             subdomain?: string | null;
             /** @description Valid at once, without verification: the operator vouches for it. */
             customDomain?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who pays the invoices: the account, or its parent.
+             * @enum {string}
+             */
             billedTo?: "ACCOUNT" | "PARENT";
+            /** @description The terms and conditions. */
             termsUrl?: string | null;
+            /** @description The privacy policy. */
             privacyUrl?: string | null;
             branding?: {
                 /** @description The name that people know: in mails and on pages. */
@@ -4553,25 +5028,50 @@ export interface components {
             legalEntity?: components["schemas"]["LegalEntity"] | null;
         };
         UpdateOperatorCharityBody: {
+            /** @description Its name. */
             name?: string;
+            /** @description The number in the charity's register. */
             registrationNumber?: string | null;
+            /** @description What the charity works for. */
             causes?: ("animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces")[];
+            /** @description The city of the address. */
             city?: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country?: string | null;
+            /** @description The website. */
             websiteUrl?: string | null;
+            /** @description The logo. */
             logoUrl?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
             profiles?: {
-                /** @example fr */
+                /**
+                 * @description The language of the texts.
+                 * @example fr
+                 */
                 locale: string;
-                /** @default null */
+                /**
+                 * @description The charity in one line.
+                 * @default null
+                 */
                 headline?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity wants to achieve.
+                 * @default null
+                 */
                 mission?: string | null;
-                /** @default null */
+                /**
+                 * @description What the charity has achieved.
+                 * @default null
+                 */
                 impact?: string | null;
-                /** @default null */
+                /**
+                 * @description The picture.
+                 * @default null
+                 */
                 pictureUrl?: string | null;
             }[];
             /** @description The register in which you found the charity, and the day. Donors see both. */
@@ -4579,19 +5079,32 @@ export interface components {
                 register: string;
                 /**
                  * Format: date
+                 * @description The day on which it was verified.
                  * @example 2026-01-15
                  */
                 verifiedOn: string;
             } | null;
             /** @description The details on its fiscal receipts in addition to its name and registration number. */
             receiptDetails?: {
-                /** @default null */
+                /**
+                 * @description Street and number of the address.
+                 * @default null
+                 */
                 street?: string | null;
-                /** @default null */
+                /**
+                 * @description The postal code of the address.
+                 * @default null
+                 */
                 zip?: string | null;
-                /** @default null */
+                /**
+                 * @description The city of the address.
+                 * @default null
+                 */
                 city?: string | null;
-                /** @default null */
+                /**
+                 * @description The country of the address, as ISO 3166-1 alpha-2.
+                 * @default null
+                 */
                 country?: string | null;
                 /** @default null */
                 object?: string | null;
@@ -4619,6 +5132,7 @@ export interface components {
             starter?: boolean;
         };
         UpdatePasskeyBody: {
+            /** @description Its name. */
             name: string;
         };
         VoidInvoiceBody: {
@@ -4631,28 +5145,39 @@ export interface components {
         Vote: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             voteId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description When a charity was chosen; null until then. */
             castAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /**
              * Format: date-time
@@ -4735,21 +5260,27 @@ export interface operations {
                 content: {
                     "application/json": {
                         account: components["schemas"]["Account"];
+                        /** @description The public half of the credential. */
                         clientId: string;
                         /** @description Shown once; only its hash is stored. */
                         clientSecret: string;
                         /**
                          * Format: uuid
+                         * @description The selection of charities that the campaign offers.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         charitiesSelectionId: string;
                         user: {
                             /**
                              * Format: uuid
+                             * @description The user.
                              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                              */
                             userId: string;
-                            /** Format: email */
+                            /**
+                             * Format: email
+                             * @description The e-mail address.
+                             */
                             email: string;
                         };
                     };
@@ -4762,7 +5293,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4814,7 +5348,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4841,7 +5378,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4855,6 +5395,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The public half of the credential. */
                         clientId: string;
                         /** @description Shown once; only its hash is stored. */
                         clientSecret: string;
@@ -4868,9 +5409,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -4893,9 +5440,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -4918,7 +5471,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4953,7 +5509,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -4974,7 +5533,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5008,9 +5570,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the payment method.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 paymentMethodId: string;
             };
             cookie?: never;
@@ -5062,7 +5630,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5085,7 +5656,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5108,9 +5682,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the application document.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 applicationDocumentId: string;
             };
             cookie?: never;
@@ -5133,9 +5713,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the screening hit.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 screeningHitId: string;
             };
             cookie?: never;
@@ -5167,7 +5753,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5199,7 +5788,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 accountId: string;
             };
             cookie?: never;
@@ -5344,7 +5936,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the entry.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 entryId: string;
             };
             cookie?: never;
@@ -5621,7 +6216,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5653,7 +6251,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5676,7 +6277,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5709,7 +6313,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5732,9 +6339,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity document.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityDocumentId: string;
             };
             cookie?: never;
@@ -5757,7 +6370,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5792,7 +6408,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5813,7 +6432,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5847,7 +6469,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5870,7 +6495,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5893,7 +6521,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5916,7 +6547,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5939,7 +6573,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5972,7 +6609,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -5993,7 +6633,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6016,7 +6659,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6051,7 +6697,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6075,7 +6724,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6105,7 +6757,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6128,7 +6783,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6162,7 +6820,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6195,7 +6856,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6254,7 +6918,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example test_q3DPvkLJsNTdp7di */
+                /**
+                 * @description The ID of the client.
+                 * @example test_q3DPvkLJsNTdp7di
+                 */
                 clientId: string;
             };
             cookie?: never;
@@ -6375,7 +7042,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 runId: string;
             };
             cookie?: never;
@@ -6402,7 +7072,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 runId: string;
             };
             cookie?: never;
@@ -6478,7 +7151,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6501,7 +7177,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6524,7 +7203,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6552,7 +7234,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6575,7 +7260,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6598,7 +7286,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6729,7 +7420,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the fiscal receipt.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 fiscalReceiptId: string;
             };
             cookie?: never;
@@ -6957,7 +7651,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -6989,7 +7686,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -7017,7 +7717,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -7102,6 +7805,7 @@ export interface operations {
                         accounts: number;
                         differences: {
                             rule: string;
+                            /** @description The subject. */
                             subject: string;
                             /** @description In cents. */
                             expected: number;
@@ -7259,7 +7963,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the mandate.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 mandateId: string;
             };
             cookie?: never;
@@ -7282,7 +7989,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the mandate.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 mandateId: string;
             };
             cookie?: never;
@@ -7313,6 +8023,7 @@ export interface operations {
         parameters: {
             query?: {
                 accountId?: string;
+                /** @description The ID of the charity. */
                 charityId?: string;
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
@@ -7417,7 +8128,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payment.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 paymentId: string;
             };
             cookie?: never;
@@ -7504,7 +8218,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutRunId: string;
             };
             cookie?: never;
@@ -7547,7 +8264,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutRunId: string;
             };
             cookie?: never;
@@ -7620,7 +8340,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutId: string;
             };
             cookie?: never;
@@ -7655,7 +8378,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payout.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 payoutId: string;
             };
             cookie?: never;
@@ -7913,7 +8639,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -7936,7 +8665,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -8052,7 +8784,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the application document.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 applicationDocumentId: string;
             };
             cookie?: never;
@@ -8140,7 +8875,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example test_q3DPvkLJsNTdp7di */
+                /**
+                 * @description The ID of the client.
+                 * @example test_q3DPvkLJsNTdp7di
+                 */
                 clientId: string;
             };
             cookie?: never;
@@ -8253,10 +8991,12 @@ export interface operations {
                         expiresAt: string;
                         rp: {
                             id: string;
+                            /** @description Its name. */
                             name: string;
                         };
                         user: {
                             id: string;
+                            /** @description Its name. */
                             name: string;
                             displayName: string;
                         };
@@ -8292,7 +9032,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the passkey.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 passkeyId: string;
             };
             cookie?: never;
@@ -8316,7 +9059,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the passkey.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 passkeyId: string;
             };
             cookie?: never;

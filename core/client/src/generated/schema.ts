@@ -977,38 +977,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/gift-orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listGiftOrders"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/v1/gift-orders/{giftOrderId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getGiftOrder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/invitations": {
         parameters: {
             query?: never;
@@ -1720,28 +1688,41 @@ export interface components {
         Account: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The account that this one is a child of; null without a parent. */
             parentAccountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
+            /** @description Whether the operator has validated the account. */
             validated: boolean;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
+            /** @description A domain below the service's own. */
             subdomain: string | null;
+            /** @description A domain of your own. */
             customDomain: string | null;
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
-            /** @enum {string} */
+            /**
+             * @description Who pays the invoices: the account, or its parent.
+             * @enum {string}
+             */
             billedTo: "ACCOUNT" | "PARENT";
             /** @description The terms and conditions that a lead accepts; the widget links to them. */
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
             branding: components["schemas"]["Branding"];
+            /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
             donorPlatform: {
+                /** @description Whether it is on. */
                 enabled: boolean;
+                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
                 authSchemes: ("API" | "EMAIL" | "SSO")[];
             } | null;
             /**
@@ -1760,12 +1741,13 @@ export interface components {
         AccountAuditEntry: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountAuditEntryId: string;
             /**
              * Format: date-time
-             * @description The real time of the call, also in a sandbox whose clock was turned.
+             * @description The real time of the call, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -1805,9 +1787,11 @@ export interface components {
             reportId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The month. */
             month: string;
             donationsCreated: {
                 count: number;
@@ -1851,8 +1835,12 @@ export interface components {
             };
         };
         AddCampaignTranslationBody: {
-            /** @example fr */
+            /**
+             * @description The language, such as `fr`.
+             * @example fr
+             */
             language: string;
+            /** @description Its name. */
             name: string;
             /** @default null */
             description?: string | null;
@@ -1860,6 +1848,7 @@ export interface components {
         AddCharityBody: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -1867,12 +1856,13 @@ export interface components {
         ApiCall: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             apiCallId: string;
             /**
              * Format: date-time
-             * @description The real time of the response, also in a sandbox whose clock was turned.
+             * @description The real time of the response, also in a sandbox whose clock was advanced.
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
@@ -1894,8 +1884,11 @@ export interface components {
             status: number;
             /** @description Why the call was refused. Null after a success, and for errors that name only their status. */
             error: {
-                /** @enum {string} */
-                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "campaign_not_postal" | "no_cards_to_post" | "card_batch_canceled" | "card_batch_posted" | "card_batch_not_ready" | "card_not_found" | "card_not_posted" | "donation_card_in_batch" | "campaign_not_order" | "gift_order_needs_budget" | "gift_order_reference_taken" | "gift_order_expired" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "applications_not_accepted" | "application_not_editable" | "application_incomplete" | "application_not_in_review" | "screening_hits_not_cleared" | "screening_lists_limit_reached" | "terms_changed" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "matching_rules_limit_reached" | "passkeys_limit_reached" | "passkeys_not_allowed" | "recent_sign_in_required" | "invalid_passkey" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
+                /**
+                 * @description Its name.
+                 * @enum {string}
+                 */
+                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "campaign_not_postal" | "no_cards_to_post" | "card_batch_canceled" | "card_batch_posted" | "card_batch_not_ready" | "card_not_found" | "card_not_posted" | "donation_card_in_batch" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "applications_not_accepted" | "application_not_editable" | "application_incomplete" | "application_not_in_review" | "screening_hits_not_cleared" | "screening_lists_limit_reached" | "terms_changed" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "matching_rules_limit_reached" | "passkeys_limit_reached" | "passkeys_not_allowed" | "recent_sign_in_required" | "invalid_passkey" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
                 /** @description The `code` of the response's body. */
                 code: string | null;
                 /** @description The message in the catalogue of errors, with `<name>` for what varies. */
@@ -1913,6 +1906,7 @@ export interface components {
             durationMs: number;
             /** @description The `X-Request-Id` of the response. */
             requestId: string;
+            /** @description Whether the call had an `Idempotency-Key`. */
             hasIdempotencyKey: boolean;
             /** @description Whether the response was that of an earlier call with the same `Idempotency-Key`. */
             isReplay: boolean;
@@ -1933,14 +1927,19 @@ export interface components {
         };
         /** @description An account's own branding: what is null is that of its parent. */
         Branding: {
+            /** @description The name that mails and pages show. */
             senderName: string | null;
+            /** @description The colour of buttons and links. */
             accentColor: string | null;
+            /** @description The line below pages and mails. */
             legalLine: string | null;
+            /** @description Where answers to mails go. */
             replyTo: string | null;
             /** @description Up to 240 × 60, 480 × 120 and 960 × 240 pixels, as PNG. */
             logo: components["schemas"]["Picture"] | null;
         };
         BudgetDivision: {
+            /** @description The name of the campaign. */
             campaignName: string;
             /**
              * @description Cents.
@@ -1956,7 +1955,9 @@ export interface components {
             dividedAt: string;
             /** @description In the order of the division: by the largest remainder, and of equal remainders the first gets the cent. */
             shares: components["schemas"]["DivisionShare"][];
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description What the campaign gives away in all, in cents; null without a limit. */
                 budget: string;
                 votes: string;
                 dividedAt: string;
@@ -1965,64 +1966,115 @@ export interface components {
         Campaign: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The name in addresses. Unique in the account. */
             slug: string;
+            /** @description What the campaign is about. */
             description: string | null;
+            /** @description The language, such as `fr`. */
             language: string;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
             /** @enum {string} */
             kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
-            /** @enum {string} */
+            /**
+             * @description `PUBLIC`: anybody may vote on the campaign's page.
+             * @enum {string}
+             */
             visibility: "PUBLIC" | "PRIVATE";
-            /** @enum {string} */
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
             amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-            /** @enum {string} */
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
             donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
+            /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId: string | null;
+            /** @description The template that the campaign was created from; null without one. */
             campaignTemplateId: string | null;
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
             recurringType: "FREQUENCY" | null;
+            /** @description Whether its donations come from orders alone. */
             isOrder: boolean;
+            /** @description Whether the template determines the charities. */
             withFixedCharities: boolean;
+            /** @description The `hasBeenCharged` of donations that do not say. */
             defaultHasBeenCharged: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether the fee comes on top of a donation, or out of it.
+             * @enum {string}
+             */
             defaultFeeType: "INCLUDED" | "EXCLUDED";
+            /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget: number | null;
             acceptsPublicDonations: boolean;
+            /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: number[] | null;
+            /** @description The least that a visitor may give, in cents. */
             minAmount: number | null;
+            /** @description The most that a visitor may give, in cents. */
             maxAmount: number | null;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description Whether you confirm each choice before it counts. */
             withValidation: boolean;
+            /** @description Whether a claim asks for the fields of a lead. */
             withLeadCollection: boolean;
+            /** @description Which fields a lead has. */
             leadCollectionOptions: {
-                /** @default false */
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
                 fullname: boolean;
-                /** @default false */
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
                 companyName: boolean;
-                /** @default false */
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
                 email: boolean;
-                /** @default false */
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
                 phone: boolean;
                 /** @default false */
                 custom: boolean;
             };
+            /** @description The mails before and after dates of the campaign: three of each type. */
             reminders: components["schemas"]["CampaignReminder"][];
+            /** @description Name and description in other languages. */
             translations: components["schemas"]["CampaignTranslation"][];
+            /** @description Opens the campaign in a widget. It is not secret. */
             publicKey: string;
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description When it was activated; null until then. */
             activatedAt: string | null;
+            /** @description When it ended; null until then. */
             closedAt: string | null;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt: string | null;
             /**
              * Format: date-time
@@ -2040,14 +2092,17 @@ export interface components {
         CampaignMetrics: {
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
             /** @description By status. */
             donations: {
@@ -2102,6 +2157,7 @@ export interface components {
                 cents: number;
                 /**
                  * Format: uuid
+                 * @description The charity.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 charityId: string;
@@ -2114,13 +2170,17 @@ export interface components {
                  * @example 1200
                  */
                 cents: number;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
             }[];
         };
         CampaignReminder: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignReminderId: string;
@@ -2128,26 +2188,33 @@ export interface components {
             type: "START" | "END";
             /** @description Days after activation (START) or before `endsAt` (END). */
             offsetDays: number;
+            /** @description Whether it is on. */
             enabled: boolean;
         };
         CampaignTranslation: {
+            /** @description The language, such as `fr`. */
             language: string;
+            /** @description Its name. */
             name: string;
+            /** @description The description in this language. */
             description: string | null;
         };
         CardBatch: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             cardBatchId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
@@ -2185,6 +2252,7 @@ export interface components {
         CastVoteBody: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -2194,16 +2262,21 @@ export interface components {
         CharitiesSelection: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charitiesSelectionId: string;
             /** @description Null for a GENERIC selection, which all accounts share. */
             accountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             kind: "CUSTOM" | "GENERIC";
+            /** @description Whether it is shown first. */
             isFeatured: boolean;
+            /** @description The charities, in the order in which they are shown. */
             charityIds: string[];
+            /** @description The charities that are shown first. */
             featuredCharitiesIds: string[];
             /** @description The account's campaigns that use the selection. */
             campaignIds: string[];
@@ -2223,14 +2296,21 @@ export interface components {
         Charity: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The number in the charity's register. */
             registrationNumber: string | null;
+            /** @description What the charity works for. */
             causes: components["schemas"]["Cause"][];
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
             /** @description The uploaded logo, or else the address in the catalogue. */
             logoUrl: string | null;
@@ -2238,7 +2318,10 @@ export interface components {
             logo: components["schemas"]["Picture"] | null;
             /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
             picture: components["schemas"]["Picture"] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Null until the operator, or the catalogue, says that it was verified. */
             verification: components["schemas"]["CharityVerification"] | null;
@@ -2258,10 +2341,15 @@ export interface components {
             updatedAt: string;
         };
         CharityProfile: {
+            /** @description The language of the texts. */
             locale: string;
+            /** @description The charity in one line. */
             headline: string | null;
+            /** @description What the charity wants to achieve. */
             mission: string | null;
+            /** @description What the charity has achieved. */
             impact: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
         };
         CharityVerification: {
@@ -2270,34 +2358,49 @@ export interface components {
              * @example Registre national des associations
              */
             register: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was verified.
+             */
             verifiedOn: string;
         };
         ClaimDonationBody: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead?: {
+                /** @description The whole name, if the campaign asks for it. */
                 fullname?: string;
+                /** @description The company, if the campaign asks for it. */
                 companyName?: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email?: string;
+                /** @description The phone number. */
                 phone?: string;
                 custom?: string;
+                /** @description Whether the person accepted the terms. */
                 hasAcceptedTerms?: boolean;
             };
         };
         ClaimRecurringDonationBody: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
         };
         Consent: {
+            /** @description The terms and conditions. */
             termsUrl: string | null;
+            /** @description The privacy policy. */
             privacyUrl: string | null;
             /** @description The language of the widget's form; null if the claim did not come from a widget. */
             language: string | null;
@@ -2311,6 +2414,7 @@ export interface components {
         CreateAdminWidgetTokenBody: {
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -2330,12 +2434,22 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description Its name. */
             name: string;
-            /** @example year-end-2026 */
+            /**
+             * @description The name in addresses. Unique in the account.
+             * @example year-end-2026
+             */
             slug: string;
-            /** @enum {string} */
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
             amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-            /** @enum {string} */
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
             donationType: "DISTRIBUTION" | "FACE_VALUE";
             /**
              * @default STANDARD
@@ -2343,24 +2457,41 @@ export interface components {
              */
             kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
             /**
+             * @description `PUBLIC`: anybody may vote on the campaign's page.
              * @default PRIVATE
              * @enum {string}
              */
             visibility?: "PUBLIC" | "PRIVATE";
-            /** @default null */
+            /**
+             * @description What the campaign gives away in all, in cents; null without a limit.
+             * @default null
+             */
             budget?: number | null;
-            /** @default null */
+            /**
+             * @description The selection of charities that the campaign offers.
+             * @default null
+             */
             charitiesSelectionId?: string | null;
-            /** @default null */
+            /**
+             * @description The template that the campaign was created from; null without one.
+             * @default null
+             */
             campaignTemplateId?: string | null;
-            /** @default false */
+            /**
+             * @description The `hasBeenCharged` of donations that do not say.
+             * @default false
+             */
             defaultHasBeenCharged?: boolean;
             /**
+             * @description Whether the fee comes on top of a donation, or out of it.
              * @default EXCLUDED
              * @enum {string}
              */
             defaultFeeType?: "INCLUDED" | "EXCLUDED";
-            /** @default null */
+            /**
+             * @description The sum that a fundraiser wants to reach, in cents.
+             * @default null
+             */
             givingTarget?: number | null;
             /**
              * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
@@ -2382,32 +2513,58 @@ export interface components {
              * @default null
              */
             maxAmount?: number | null;
-            /** @default false */
+            /**
+             * @description Whether donors get a fiscal receipt.
+             * @default false
+             */
             withFiscalReceipt?: boolean;
-            /** @default false */
+            /**
+             * @description Whether you confirm each choice before it counts.
+             * @default false
+             */
             withValidation?: boolean;
-            /** @default false */
+            /**
+             * @description Whether a claim asks for the fields of a lead.
+             * @default false
+             */
             withLeadCollection?: boolean;
-            /** @default {} */
+            /**
+             * @description Which fields a lead has.
+             * @default {}
+             */
             leadCollectionOptions?: {
-                /** @default false */
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
                 fullname?: boolean;
-                /** @default false */
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
                 companyName?: boolean;
-                /** @default false */
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
                 email?: boolean;
-                /** @default false */
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
                 phone?: boolean;
                 /** @default false */
                 custom?: boolean;
             };
             /**
+             * @description The language, such as `fr`.
              * @default fr
              * @example fr
              */
             language?: string;
             /** @default null */
             description?: string | null;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt?: string | null;
         };
         CreateCharitiesSelectionBody: {
@@ -2417,6 +2574,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description Its name. */
             name: string;
             /**
              * @description In display order.
@@ -2442,25 +2600,40 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description Its name. */
             name: string;
-            /** @default null */
+            /**
+             * @description A domain below the service's own.
+             * @default null
+             */
             subdomain?: string | null;
-            /** @default null */
+            /**
+             * @description A domain of your own.
+             * @default null
+             */
             customDomain?: string | null;
             /**
+             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves.
              * @default [
              *       "API"
              *     ]
              */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
             /**
+             * @description Who pays the invoices: the account, or its parent.
              * @default ACCOUNT
              * @enum {string}
              */
             billedTo?: "ACCOUNT" | "PARENT";
-            /** @default null */
+            /**
+             * @description The terms and conditions.
+             * @default null
+             */
             termsUrl?: string | null;
-            /** @default null */
+            /**
+             * @description The privacy policy.
+             * @default null
+             */
             privacyUrl?: string | null;
         };
         CreateDonationBody: {
@@ -2472,18 +2645,26 @@ export interface components {
             accountId?: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @default null */
+            /**
+             * @description An ID of yours, which need not be unique.
+             * @default null
+             */
             externalId?: string | null;
-            /** @default null */
+            /**
+             * @description The person who gives.
+             * @default null
+             */
             donor?: {
                 /**
                  * Format: uuid
@@ -2491,14 +2672,24 @@ export interface components {
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donorId?: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email?: string;
+                /** @description The person's member ID in Slack. */
                 slackId?: string;
+                /** @description The first name. */
                 firstName?: string;
+                /** @description The last name. */
                 lastName?: string;
+                /** @description The phone number. */
                 phone?: string;
+                /** @description Street and number of the address. */
                 street?: string;
+                /** @description The postal code of the address. */
                 zip?: string;
+                /** @description The city of the address. */
                 city?: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -2506,13 +2697,19 @@ export interface components {
                  */
                 country?: string;
             } | null;
-            /** @default null */
+            /**
+             * @description The charity.
+             * @default null
+             */
             charityId?: string | null;
             /** @description The campaign's default when left out. */
             hasBeenCharged?: boolean;
             /** @description The campaign's setting when left out. */
             withFiscalReceipt?: boolean;
-            /** @default null */
+            /**
+             * @description The donation that this one belongs to; null for most.
+             * @default null
+             */
             parentDonationId?: string | null;
         };
         CreateDonorBody: {
@@ -2522,21 +2719,36 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string | null;
+            /** @description The e-mail address. */
             email?: string | null;
+            /** @description The first name. */
             firstName?: string | null;
+            /** @description The last name. */
             lastName?: string | null;
+            /** @description The phone number. */
             phone?: string | null;
+            /** @description The picture. */
             pictureUrl?: string | null;
-            /** @example 1984-05-23 */
+            /**
+             * @description The date of birth.
+             * @example 1984-05-23
+             */
             birthdate?: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail?: string | null;
             title?: string | null;
             persona?: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms?: boolean | null;
+            /** @description Street and number of the address. */
             street?: string | null;
+            /** @description The postal code of the address. */
             zip?: string | null;
+            /** @description The city of the address. */
             city?: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country?: string | null;
         };
         CreateDonorMagicLinkBody: {
@@ -2558,6 +2770,7 @@ export interface components {
             accountId?: string;
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
@@ -2571,6 +2784,7 @@ export interface components {
             accountId?: string;
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
@@ -2588,6 +2802,7 @@ export interface components {
             params?: {
                 /**
                  * Format: uuid
+                 * @description The campaign that it belongs to.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignId?: string;
@@ -2602,11 +2817,20 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description What the user may do.
+             * @enum {string}
+             */
             role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
-            /** @default [] */
+            /**
+             * @description The campaigns.
+             * @default []
+             */
             campaignIds?: string[];
         };
         CreateMatchingRuleBody: {
@@ -2616,6 +2840,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description Its name. */
             name: string;
             /**
              * @description What is added to a gift, in hundredths of a percent of it: 10000 doubles it, 5000 adds a half.
@@ -2670,7 +2895,10 @@ export interface components {
              * @example https://shop.example/thanks
              */
             returnUrl: string;
-            /** @default null */
+            /**
+             * @description The person who gives.
+             * @default null
+             */
             donorId?: string | null;
         };
         CreatePaymentSessionBody: {
@@ -2691,18 +2919,26 @@ export interface components {
             accountId?: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
-            /** @default null */
+            /**
+             * @description The person who gives.
+             * @default null
+             */
             donor?: {
                 /**
                  * Format: uuid
@@ -2710,14 +2946,24 @@ export interface components {
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donorId?: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email?: string;
+                /** @description The person's member ID in Slack. */
                 slackId?: string;
+                /** @description The first name. */
                 firstName?: string;
+                /** @description The last name. */
                 lastName?: string;
+                /** @description The phone number. */
                 phone?: string;
+                /** @description Street and number of the address. */
                 street?: string;
+                /** @description The postal code of the address. */
                 zip?: string;
+                /** @description The city of the address. */
                 city?: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -2725,9 +2971,15 @@ export interface components {
                  */
                 country?: string;
             } | null;
-            /** @default null */
+            /**
+             * @description The charity.
+             * @default null
+             */
             charityId?: string | null;
-            /** @default null */
+            /**
+             * @description An ID of yours, which need not be unique.
+             * @default null
+             */
             externalId?: string | null;
             /**
              * @description A donor's payment method, which each donation is charged to. Its donor gives, unless `donor` names the same. Without one, the account is billed for them.
@@ -2751,11 +3003,15 @@ export interface components {
              */
             accountId?: string;
             /**
+             * @description A domain below the service's own.
              * @default null
              * @example atelier-lumen
              */
             subdomain?: string | null;
-            /** @default null */
+            /**
+             * @description A domain of your own.
+             * @default null
+             */
             customDomain?: string | null;
         };
         CreateSlackInstallationBody: {
@@ -2785,14 +3041,24 @@ export interface components {
             accountId?: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @default null */
+            /**
+             * @description Your own ID: no two objects of a kind in the account have the same.
+             * @default null
+             */
             uniqueExternalId?: string | null;
-            /** @default null */
+            /**
+             * @description An ID of yours, which need not be unique.
+             * @default null
+             */
             externalId?: string | null;
-            /** @default null */
+            /**
+             * @description The person who gives.
+             * @default null
+             */
             donor?: {
                 /**
                  * Format: uuid
@@ -2800,14 +3066,24 @@ export interface components {
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donorId?: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email?: string;
+                /** @description The person's member ID in Slack. */
                 slackId?: string;
+                /** @description The first name. */
                 firstName?: string;
+                /** @description The last name. */
                 lastName?: string;
+                /** @description The phone number. */
                 phone?: string;
+                /** @description Street and number of the address. */
                 street?: string;
+                /** @description The postal code of the address. */
                 zip?: string;
+                /** @description The city of the address. */
                 city?: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -2823,12 +3099,14 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description Its name. */
             name: string;
             /**
              * @description The URL to which events are sent by POST.
              * @example https://shop.example/hooks/obole
              */
             target: string;
+            /** @description The names of the events. */
             events: ("donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update" | "donor_erase")[];
             /** @description BASIC or BEARER: the scheme of each call's `Authorization` header. */
             authenticationStrategy: string;
@@ -2840,9 +3118,11 @@ export interface components {
             accessToken?: string;
         };
         Credentials: {
+            /** @description The public half of the credential. */
             clientId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -2860,6 +3140,7 @@ export interface components {
         Dedication: {
             /** @enum {string} */
             kind: "IN_HONOR" | "IN_MEMORY";
+            /** @description Its name. */
             name: string;
             message: string | null;
         };
@@ -2872,15 +3153,18 @@ export interface components {
             at: string;
             /** @description The receiver's HTTP status; null without a response. */
             status: number | null;
+            /** @description How long it took, in milliseconds. */
             durationMs: number;
             error: string | null;
         };
         DivisionShare: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
             votes: number;
             /**
@@ -2890,8 +3174,10 @@ export interface components {
             amount: number;
             /** @description False: it was no longer offered when the campaign ended, and got no share. */
             isCounted: boolean;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 votes: string;
+                /** @description Cents. */
                 amount: string;
             };
         };
@@ -2905,7 +3191,10 @@ export interface components {
             dns: {
                 /** @constant */
                 type: "TXT";
-                /** @example _obole-challenge.give.atelier-lumen.example */
+                /**
+                 * @description Its name.
+                 * @example _obole-challenge.give.atelier-lumen.example
+                 */
                 name: string;
                 value: string;
             } | null;
@@ -2919,41 +3208,56 @@ export interface components {
         Donation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Whether you have collected the money from the donor already. */
             hasBeenCharged: boolean;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description The donation that this one belongs to; null for most. */
             parentDonationId: string | null;
+            /** @description The recurring donation. */
             recurringDonationId: string | null;
             /** @description The rule by which the account matches `parentDonationId` with this donation; null on all others. */
             matchingRuleId: string | null;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead: components["schemas"]["Lead"] | null;
+            /** @description When a charity was chosen; null until then. */
             claimedAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
             /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
@@ -2975,6 +3279,7 @@ export interface components {
             coversFee: boolean | null;
             /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
             isAnonymous: boolean | null;
+            /** @description Whom the gift is made in honour or in memory of; null for nobody. */
             dedication: components["schemas"]["Dedication"] | null;
             /** @description What the donor wrote to the account. */
             message: string | null;
@@ -2994,32 +3299,45 @@ export interface components {
         DonationDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
         };
         DonationMatch: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationMatchId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The rule that matches gifts.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             matchingRuleId: string;
@@ -3031,11 +3349,13 @@ export interface components {
             donationId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -3063,6 +3383,7 @@ export interface components {
             limitedBy: ("UNKNOWN_DONOR" | "DONOR" | "CHARITY" | "YEAR" | "BUDGET") | null;
             /** @description The account's own donation that matches the gift; null if NOT_MATCHED. */
             matchDonationId: string | null;
+            /** @description When it was canceled; null unless it was. */
             canceledAt: string | null;
             /**
              * Format: date-time
@@ -3080,28 +3401,43 @@ export interface components {
         Donor: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -3130,7 +3466,9 @@ export interface components {
                  * @enum {string}
                  */
                 to: "TERMS" | "LEAD_TERMS" | "PUBLIC_NAME" | "DIRECT_DEBIT";
+                /** @description The terms and conditions. */
                 termsUrl: string | null;
+                /** @description The privacy policy. */
                 privacyUrl: string | null;
                 /** @description Null if the time was not recorded. */
                 at: string | null;
@@ -3142,11 +3480,13 @@ export interface components {
             pendingDonations: {
                 /**
                  * Format: uuid
+                 * @description The donation.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donationId: string;
                 /**
                  * Format: uuid
+                 * @description The campaign that it belongs to.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignId: string;
@@ -3155,9 +3495,11 @@ export interface components {
                  * @example 1200
                  */
                 amount: number;
+                /** @description The person who gives. */
                 donor: {
                     [key: string]: string;
                 };
+                /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
                 message: string | null;
                 /**
@@ -3177,13 +3519,17 @@ export interface components {
             mails: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
             slackMessages: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
         };
@@ -3211,7 +3557,10 @@ export interface components {
                 amount: number;
                 /** @description The number of charities that they are for. */
                 charities: number;
-                /** @example 2026 */
+                /**
+                 * @description The calendar year.
+                 * @example 2026
+                 */
                 year: number;
                 /**
                  * @description The sum of the year's valid fiscal receipts, in cents.
@@ -3249,14 +3598,25 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
             campaigns?: {
+                /** @description Its name. */
                 name: string;
-                /** @example year-end-2026 */
+                /**
+                 * @description The name in addresses. Unique in the account.
+                 * @example year-end-2026
+                 */
                 slug: string;
-                /** @enum {string} */
+                /**
+                 * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+                 * @enum {string}
+                 */
                 amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-                /** @enum {string} */
+                /**
+                 * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+                 * @enum {string}
+                 */
                 donationType: "DISTRIBUTION" | "FACE_VALUE";
                 /**
                  * @default STANDARD
@@ -3264,24 +3624,41 @@ export interface components {
                  */
                 kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
                 /**
+                 * @description `PUBLIC`: anybody may vote on the campaign's page.
                  * @default PRIVATE
                  * @enum {string}
                  */
                 visibility?: "PUBLIC" | "PRIVATE";
-                /** @default null */
+                /**
+                 * @description What the campaign gives away in all, in cents; null without a limit.
+                 * @default null
+                 */
                 budget?: number | null;
-                /** @default null */
+                /**
+                 * @description The selection of charities that the campaign offers.
+                 * @default null
+                 */
                 charitiesSelectionId?: string | null;
-                /** @default null */
+                /**
+                 * @description The template that the campaign was created from; null without one.
+                 * @default null
+                 */
                 campaignTemplateId?: string | null;
-                /** @default false */
+                /**
+                 * @description The `hasBeenCharged` of donations that do not say.
+                 * @default false
+                 */
                 defaultHasBeenCharged?: boolean;
                 /**
+                 * @description Whether the fee comes on top of a donation, or out of it.
                  * @default EXCLUDED
                  * @enum {string}
                  */
                 defaultFeeType?: "INCLUDED" | "EXCLUDED";
-                /** @default null */
+                /**
+                 * @description The sum that a fundraiser wants to reach, in cents.
+                 * @default null
+                 */
                 givingTarget?: number | null;
                 /**
                  * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
@@ -3303,47 +3680,78 @@ export interface components {
                  * @default null
                  */
                 maxAmount?: number | null;
-                /** @default false */
+                /**
+                 * @description Whether donors get a fiscal receipt.
+                 * @default false
+                 */
                 withFiscalReceipt?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether you confirm each choice before it counts.
+                 * @default false
+                 */
                 withValidation?: boolean;
-                /** @default false */
+                /**
+                 * @description Whether a claim asks for the fields of a lead.
+                 * @default false
+                 */
                 withLeadCollection?: boolean;
-                /** @default {} */
+                /**
+                 * @description Which fields a lead has.
+                 * @default {}
+                 */
                 leadCollectionOptions?: {
-                    /** @default false */
+                    /**
+                     * @description The whole name, if the campaign asks for it.
+                     * @default false
+                     */
                     fullname?: boolean;
-                    /** @default false */
+                    /**
+                     * @description The company, if the campaign asks for it.
+                     * @default false
+                     */
                     companyName?: boolean;
-                    /** @default false */
+                    /**
+                     * @description The e-mail address.
+                     * @default false
+                     */
                     email?: boolean;
-                    /** @default false */
+                    /**
+                     * @description The phone number.
+                     * @default false
+                     */
                     phone?: boolean;
                     /** @default false */
                     custom?: boolean;
                 };
                 /**
+                 * @description The language, such as `fr`.
                  * @default fr
                  * @example fr
                  */
                 language?: string;
                 /** @default null */
                 description?: string | null;
+                /** @description When the campaign ends by itself; null for never. */
                 endsAt?: string | null;
             }[];
         };
         EraseAddressBody: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
         };
         Erasure: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             erasureId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3382,11 +3790,16 @@ export interface components {
         Event: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             eventId: string;
+            /** @description The account. */
             accountId: string | null;
-            /** @enum {string} */
+            /**
+             * @description The name of the event.
+             * @enum {string}
+             */
             event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update" | "donor_erase";
             payload: {
                 [key: string]: unknown;
@@ -3402,34 +3815,52 @@ export interface components {
             createdAt: string;
         };
         ExportAddressBody: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
         };
         ExportedDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -3443,6 +3874,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
             /** @description The only campaign that the donor belongs to; null: the whole account. */
             campaignId: string | null;
@@ -3450,15 +3882,19 @@ export interface components {
         ExportedFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -3466,10 +3902,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -3507,6 +3946,7 @@ export interface components {
             mandateId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3522,7 +3962,10 @@ export interface components {
             holder: string;
             /** @description The last four characters of the IBAN. */
             last4: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The version of the text that was signed. */
             textVersion: string;
@@ -3560,11 +4003,13 @@ export interface components {
         FileGenerationRequest: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fileGenerationRequestId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -3574,6 +4019,7 @@ export interface components {
              */
             type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP";
             params: {
+                /** @description The campaign that it belongs to. */
                 campaignId: string | null;
                 fileRefs: string[] | null;
             };
@@ -3600,15 +4046,19 @@ export interface components {
         FiscalReceipt: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -3616,10 +4066,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -3646,21 +4099,29 @@ export interface components {
             updatedAt: string;
         };
         GenerateFiscalReceiptsBulkDownloadUrlBody: {
-            /** @example 2026 */
+            /**
+             * @description The calendar year.
+             * @example 2026
+             */
             year: number;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId?: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId?: string;
         };
         GenerateInvoicesBulkDownloadUrlBody: {
-            /** @example 2026 */
+            /**
+             * @description The calendar year.
+             * @example 2026
+             */
             year: number;
         };
         GiftJourney: {
@@ -3681,82 +4142,36 @@ export interface components {
             charity: components["schemas"]["JourneyCharity"] | null;
             /** @description How a budget was divided by votes, if its counts can be published. */
             division: components["schemas"]["BudgetDivision"] | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 title: string;
+                /** @description Cents. */
                 amount: string | null;
                 /** @description Only if it differs from the amount. */
                 charityAmount: string | null;
             };
         };
-        GiftOrder: {
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            giftOrderId: string;
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            accountId: string;
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            campaignId: string;
-            reference: string;
-            /** @enum {string} */
-            status: "OPEN" | "EXPIRED" | "CANCELED";
-            /** @description How many were made. */
-            gifts: number;
-            /**
-             * @description What they come to, in cents.
-             * @example 1200
-             */
-            amount: number;
-            /** @description How many can still be redeemed. */
-            open: number;
-            /** @description How many have the charity that their holder chose. */
-            redeemed: number;
-            /** @description How many went to the campaign's most chosen charity when it ended. */
-            passedOn: number;
-            /** @description How many ended with the order or were canceled: their money is in the budget. */
-            expired: number;
-            /**
-             * Format: date-time
-             * @description From then on no code can be redeemed.
-             * @example 2026-11-20T09:30:00.000Z
-             */
-            expiresAt: string;
-            /** @description When the gifts that nobody redeemed ended; null while the order is OPEN. */
-            endedAt: string | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             * @example 2026-11-20T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             * @example 2026-11-20T09:30:00.000Z
-             */
-            updatedAt: string;
-        };
         Invitation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             invitationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The e-mail address. */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description What the user may do.
+             * @enum {string}
+             */
             role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            /** @description The campaigns. */
             campaignIds: string[];
             /** @enum {string} */
             status: "PENDING" | "ACCEPTED" | "CANCELED";
@@ -3782,16 +4197,19 @@ export interface components {
         Invoice: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             invoiceId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             kind: "INVOICE" | "CREDIT_NOTE";
+            /** @description Its number. */
             number: string;
             /** @description The creditor reference for a bank transfer (ISO 11649), such as RF18…. */
             reference: string | null;
@@ -3804,9 +4222,11 @@ export interface components {
             amount: number;
             /** @description What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by. */
             amountDue: number;
+            /** @description The campaign that it belongs to. */
             campaignId: string | null;
             /** @description The invoice that a credit note corrects. */
             correctsInvoiceId: string | null;
+            /** @description What the amount consists of. */
             lines: components["schemas"]["InvoiceLine"][];
             /**
              * Format: date-time
@@ -3816,6 +4236,7 @@ export interface components {
             issuedAt: string;
             /** @description The last day of payment; null on a credit note and where nothing was to be paid. */
             dueAt: string | null;
+            /** @description When it was paid; null until then. */
             paidAt: string | null;
             /**
              * Format: date-time
@@ -3834,6 +4255,7 @@ export interface components {
             /** @enum {string} */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
             description: string;
+            /** @description The campaign that it belongs to. */
             campaignId: string | null;
             /** @description Without VAT, in cents. Negative for a credit. */
             amount: number;
@@ -3845,16 +4267,25 @@ export interface components {
         JourneyCharity: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
+            /** @description The logo. */
             logoUrl: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The charity in one line. */
             headline: string | null;
+            /** @description What the charity wants to achieve. */
             mission: string | null;
+            /** @description What the charity has achieved. */
             impact: string | null;
             /** @description The language of the charity's words. */
             locale: string | null;
@@ -3878,6 +4309,7 @@ export interface components {
              * @example 1200
              */
             reachedAmount: number;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 title: string;
                 text: string;
@@ -3885,11 +4317,16 @@ export interface components {
             };
         };
         Lead: {
+            /** @description The whole name, if the campaign asks for it. */
             fullname: string | null;
+            /** @description The company, if the campaign asks for it. */
             companyName: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The phone number. */
             phone: string | null;
             custom: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
@@ -3910,15 +4347,20 @@ export interface components {
         MatchingRule: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             matchingRuleId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @example Employee gifts */
+            /**
+             * @description Its name.
+             * @example Employee gifts
+             */
             name: string;
             /** @enum {string} */
             status: "ACTIVE" | "PAUSED";
@@ -3939,6 +4381,7 @@ export interface components {
             yearlyMaxPerDonor: number | null;
             yearlyMaxPerCharity: number | null;
             yearlyMax: number | null;
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
             /**
              * @description What it has matched, without canceled matches. Cents.
@@ -3974,18 +4417,23 @@ export interface components {
         Payment: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             payer: "ACCOUNT" | "DONOR";
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The payment method. */
             paymentMethodId: string | null;
             /** @enum {string} */
             provider: "sandbox" | "stripe" | "bank";
@@ -4036,20 +4484,25 @@ export interface components {
         PaymentMethod: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentMethodId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The person who gives. */
             donorId: string | null;
             /** @enum {string} */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
             /**
              * Format: date-time
@@ -4067,11 +4520,13 @@ export interface components {
         PayoutNotice: {
             /**
              * Format: uuid
+             * @description The payout.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payoutId: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -4080,6 +4535,7 @@ export interface components {
              * @enum {string}
              */
             status: "CREATED" | "SENT" | "PAID" | "RETURNED";
+            /** @description When it was paid; null until then. */
             paidAt: string | null;
             /**
              * Format: date-time
@@ -4089,6 +4545,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -4111,31 +4568,41 @@ export interface components {
         RecurringDonation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             recurringDonationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
@@ -4163,11 +4630,17 @@ export interface components {
             updatedAt: string;
         };
         ReorderCardBody: {
+            /** @description The person who gives. */
             donor?: {
+                /** @description The first name. */
                 firstName?: string;
+                /** @description The last name. */
                 lastName?: string;
+                /** @description Street and number of the address. */
                 street?: string;
+                /** @description The postal code of the address. */
                 zip?: string;
+                /** @description The city of the address. */
                 city?: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -4214,15 +4687,19 @@ export interface components {
         Site: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             siteId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description A domain below the service's own. */
             subdomain: string | null;
+            /** @description A domain of your own. */
             customDomain: string | null;
             /** @description The verification of `customDomain`; null without one. */
             verification: components["schemas"]["DomainVerification"] | null;
@@ -4247,11 +4724,15 @@ export interface components {
             messageId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The vote. */
             voteId: string | null;
+            /** @description The person's member ID in Slack. */
             slackId: string;
             /** @description Null for the first message of a donation or vote. */
             reminderType: ("START" | "END") | null;
@@ -4265,6 +4746,7 @@ export interface components {
              * @example user_not_found
              */
             error: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
             /**
              * Format: date-time
@@ -4300,13 +4782,22 @@ export interface components {
             removedAt: string | null;
         };
         UpdateAccountBody: {
+            /** @description Its name. */
             name?: string;
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
+            /** @description A domain below the service's own. */
             subdomain?: string | null;
+            /** @description A domain of your own. */
             customDomain?: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who pays the invoices: the account, or its parent.
+             * @enum {string}
+             */
             billedTo?: "ACCOUNT" | "PARENT";
+            /** @description The terms and conditions. */
             termsUrl?: string | null;
+            /** @description The privacy policy. */
             privacyUrl?: string | null;
             branding?: {
                 /** @description The name that people know: in mails and on pages. */
@@ -4323,12 +4814,19 @@ export interface components {
             };
         };
         UpdateCampaignBody: {
+            /** @description Its name. */
             name?: string;
-            /** @example year-end-2026 */
+            /**
+             * @description The name in addresses. Unique in the account.
+             * @example year-end-2026
+             */
             slug?: string;
             description?: string | null;
+            /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId?: string | null;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt?: string | null;
+            /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget?: number | null;
             /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
             acceptsPublicDonations?: boolean;
@@ -4338,17 +4836,25 @@ export interface components {
             minAmount?: number | null;
             /** @description The highest amount of a gift on the page; null for what a card can pay at once. */
             maxAmount?: number | null;
+            /** @description Whether a claim asks for the fields of a lead. */
             withLeadCollection?: boolean | null;
+            /** @description Which fields a lead has. */
             leadCollectionOptions?: {
+                /** @description The whole name, if the campaign asks for it. */
                 fullname?: boolean | null;
+                /** @description The company, if the campaign asks for it. */
                 companyName?: boolean | null;
+                /** @description The e-mail address. */
                 email?: boolean | null;
+                /** @description The phone number. */
                 phone?: boolean | null;
                 custom?: boolean | null;
             } | null;
+            /** @description Whether you confirm each choice before it counts. */
             withValidation?: boolean | null;
         };
         UpdateCampaignRemindersBody: {
+            /** @description The mails before and after dates of the campaign: three of each type. */
             reminders: {
                 /**
                  * Format: uuid
@@ -4361,10 +4867,12 @@ export interface components {
                  */
                 type?: "START" | "END";
                 offsetDays?: number;
+                /** @description Whether it is on. */
                 enabled?: boolean;
             }[];
         };
         UpdateCharitiesSelectionBody: {
+            /** @description Its name. */
             name?: string;
             /** @description In display order. */
             charityIds?: string[];
@@ -4377,8 +4885,11 @@ export interface components {
              * @example 1200
              */
             amount?: number;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string;
+            /** @description An ID of yours, which need not be unique. */
             externalId?: string | null;
+            /** @description The person who gives. */
             donor?: {
                 /**
                  * Format: uuid
@@ -4386,36 +4897,61 @@ export interface components {
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donorId?: string;
+                /** @description The e-mail address. */
                 email?: string | null;
+                /** @description The person's member ID in Slack. */
                 slackId?: string | null;
+                /** @description The first name. */
                 firstName?: string | null;
+                /** @description The last name. */
                 lastName?: string | null;
+                /** @description The phone number. */
                 phone?: string | null;
+                /** @description Street and number of the address. */
                 street?: string | null;
+                /** @description The postal code of the address. */
                 zip?: string | null;
+                /** @description The city of the address. */
                 city?: string | null;
+                /** @description The country of the address, as ISO 3166-1 alpha-2. */
                 country?: string | null;
             } | null;
         };
         UpdateDonorBody: {
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string | null;
+            /** @description The e-mail address. */
             email?: string | null;
+            /** @description The first name. */
             firstName?: string | null;
+            /** @description The last name. */
             lastName?: string | null;
+            /** @description The phone number. */
             phone?: string | null;
+            /** @description The picture. */
             pictureUrl?: string | null;
-            /** @example 1984-05-23 */
+            /**
+             * @description The date of birth.
+             * @example 1984-05-23
+             */
             birthdate?: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail?: string | null;
             title?: string | null;
             persona?: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms?: boolean | null;
+            /** @description Street and number of the address. */
             street?: string | null;
+            /** @description The postal code of the address. */
             zip?: string | null;
+            /** @description The city of the address. */
             city?: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country?: string | null;
         };
         UpdateMatchingRuleBody: {
+            /** @description Its name. */
             name?: string;
             /** @enum {string} */
             status?: "ACTIVE" | "PAUSED";
@@ -4445,8 +4981,12 @@ export interface components {
              * @example 1200
              */
             amount?: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string;
             /** @constant */
             status?: "CANCELED";
@@ -4459,25 +4999,42 @@ export interface components {
             paymentMethodId?: string | null;
         };
         UpdateSiteBody: {
-            /** @example atelier-lumen */
+            /**
+             * @description A domain below the service's own.
+             * @example atelier-lumen
+             */
             subdomain?: string | null;
+            /** @description A domain of your own. */
             customDomain?: string | null;
         };
         UpdateUserBody: {
+            /** @description The first name. */
             firstName?: string | null;
+            /** @description The last name. */
             lastName?: string | null;
-            /** @enum {string} */
+            /**
+             * @description What the user may do.
+             * @enum {string}
+             */
             role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            /** @description The campaigns. */
             campaignIds?: string[];
         };
         UpdateUserInvitationBody: {
-            /** @enum {string} */
+            /**
+             * @description What the user may do.
+             * @enum {string}
+             */
             role?: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+            /** @description The campaigns. */
             campaignIds?: string[];
         };
         UpdateVoteBody: {
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId?: string | null;
+            /** @description The person who gives. */
             donor?: {
                 /**
                  * Format: uuid
@@ -4485,32 +5042,49 @@ export interface components {
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donorId?: string;
+                /** @description The e-mail address. */
                 email?: string | null;
+                /** @description The person's member ID in Slack. */
                 slackId?: string | null;
+                /** @description The first name. */
                 firstName?: string | null;
+                /** @description The last name. */
                 lastName?: string | null;
+                /** @description The phone number. */
                 phone?: string | null;
+                /** @description Street and number of the address. */
                 street?: string | null;
+                /** @description The postal code of the address. */
                 zip?: string | null;
+                /** @description The city of the address. */
                 city?: string | null;
+                /** @description The country of the address, as ISO 3166-1 alpha-2. */
                 country?: string | null;
             } | null;
         };
         User: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             userId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The e-mail address. */
             email: string;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
-            /** @enum {string} */
+            /**
+             * @description What the user may do.
+             * @enum {string}
+             */
             role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
             /** @description The campaigns that a MEMBER can see; empty for other roles. */
             campaignIds: string[];
@@ -4535,6 +5109,7 @@ export interface components {
             sessionId: string;
             /**
              * Format: uuid
+             * @description The user.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             userId: string;
@@ -4572,28 +5147,39 @@ export interface components {
         Vote: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             voteId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description When a charity was chosen; null until then. */
             castAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /**
              * Format: date-time
@@ -4611,19 +5197,28 @@ export interface components {
         Webhook: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             webhookId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The address of your server that receives the events. */
             target: string;
+            /** @description The names of the events. */
             events: string[];
-            /** @enum {string} */
+            /**
+             * @description How calls to your server authenticate, beside their signature.
+             * @enum {string}
+             */
             authenticationStrategy: "BASIC" | "BEARER";
+            /** @description The name for HTTP Basic. */
             username: string | null;
             /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
             failingSince: string | null;
@@ -4645,19 +5240,23 @@ export interface components {
         WebhookDelivery: {
             /**
              * Format: uuid
+             * @description The delivery: the `webhook-id` of each of its attempts.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             deliveryId: string;
             /**
              * Format: uuid
+             * @description The webhook.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             webhookId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The name of the event. */
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
@@ -4678,19 +5277,23 @@ export interface components {
         WebhookDeliveryWithBody: {
             /**
              * Format: uuid
+             * @description The delivery: the `webhook-id` of each of its attempts.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             deliveryId: string;
             /**
              * Format: uuid
+             * @description The webhook.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             webhookId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The name of the event. */
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
@@ -4709,6 +5312,7 @@ export interface components {
             updatedAt: string;
             /** @description Null once the event is no longer stored. */
             body: {
+                /** @description The name of the event. */
                 event: string;
                 payload: unknown;
                 diff?: unknown;
@@ -4717,19 +5321,27 @@ export interface components {
         WebhookWithSigningKey: {
             /**
              * Format: uuid
+             * @description The webhook.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             webhookId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its name. */
             name: string;
             target: string;
+            /** @description The names of the events. */
             events: string[];
-            /** @enum {string} */
+            /**
+             * @description How calls to your server authenticate, beside their signature.
+             * @enum {string}
+             */
             authenticationStrategy: "BASIC" | "BEARER";
+            /** @description The name for HTTP Basic. */
             username: string | null;
             /** @description The first failed attempt since the receiver last accepted a call; null while it accepts them. */
             failingSince: string | null;
@@ -4967,11 +5579,15 @@ export interface operations {
                     "application/json": {
                         /**
                          * Format: uuid
+                         * @description The account.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         accountId: string;
+                        /** @description Whether it is on. */
                         enabled: boolean;
+                        /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
                         authSchemes: ("API" | "EMAIL" | "SSO")[];
+                        /** @description The campaigns. */
                         campaignIds: string[];
                     };
                 };
@@ -5350,13 +5966,17 @@ export interface operations {
                         data: {
                             /**
                              * Format: uuid
+                             * @description The template that the campaign was created from; null without one.
                              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                              */
                             campaignTemplateId: string;
+                            /** @description Its name. */
                             name: string;
                             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
                             recurringType: "FREQUENCY" | null;
+                            /** @description Whether its donations come from orders alone. */
                             isOrder: boolean;
+                            /** @description Whether the template determines the charities. */
                             withFixedCharities: boolean;
                             campaigns?: components["schemas"]["Campaign"][];
                         }[];
@@ -5489,7 +6109,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5515,7 +6138,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5539,7 +6165,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5574,7 +6203,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5600,7 +6232,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5632,7 +6267,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5662,7 +6300,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5688,7 +6329,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5727,7 +6371,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5793,7 +6440,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -5865,7 +6515,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the card batch.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 cardBatchId: string;
             };
             cookie?: never;
@@ -5891,7 +6544,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the card batch.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 cardBatchId: string;
             };
             cookie?: never;
@@ -5917,7 +6573,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the card batch.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 cardBatchId: string;
             };
             cookie?: never;
@@ -6095,7 +6754,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
             };
             cookie?: never;
@@ -6119,7 +6781,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
             };
             cookie?: never;
@@ -6154,7 +6819,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
             };
             cookie?: never;
@@ -6189,9 +6857,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6227,7 +6901,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -6407,7 +7084,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6433,7 +7113,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6457,7 +7140,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6492,7 +7178,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6527,7 +7216,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6553,7 +7245,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6590,7 +7285,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6616,7 +7314,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6660,7 +7361,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6699,7 +7403,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -6828,7 +7535,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -6854,7 +7564,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -6880,7 +7593,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -6917,7 +7633,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -6952,7 +7671,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -6982,7 +7704,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -7008,7 +7733,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -7032,7 +7760,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -7067,7 +7798,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donor.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donorId: string;
             };
             cookie?: never;
@@ -7279,7 +8013,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the file generation request.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 fileGenerationRequestId: string;
             };
             cookie?: never;
@@ -7380,7 +8117,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the fiscal receipt.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 fiscalReceiptId: string;
             };
             cookie?: never;
@@ -7394,68 +8134,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DownloadUrl"];
-                };
-            };
-        };
-    };
-    listGiftOrders: {
-        parameters: {
-            query?: {
-                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
-                accountId?: string;
-                /** @description Only those of this campaign. */
-                campaignId?: string;
-                /**
-                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
-                 * @example 20
-                 */
-                limit?: number;
-                /** @description The `nextCursor` of the previous page; opaque. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["GiftOrder"][];
-                        /** @description Null on the last page. */
-                        nextCursor: string | null;
-                    };
-                };
-            };
-        };
-    };
-    getGiftOrder: {
-        parameters: {
-            query?: {
-                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
-                accountId?: string;
-            };
-            header?: never;
-            path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
-                giftOrderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GiftOrder"];
                 };
             };
         };
@@ -7532,12 +8210,18 @@ export interface operations {
                         invitationId: string;
                         /**
                          * Format: uuid
+                         * @description The account.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         accountId: string;
+                        /** @description The e-mail address. */
                         email: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What the user may do.
+                         * @enum {string}
+                         */
                         role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                        /** @description The campaigns. */
                         campaignIds: string[];
                         /** @enum {string} */
                         status: "PENDING" | "ACCEPTED" | "CANCELED";
@@ -7573,7 +8257,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invitation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invitationId: string;
             };
             cookie?: never;
@@ -7597,7 +8284,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invitation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invitationId: string;
             };
             cookie?: never;
@@ -7632,7 +8322,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invitation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invitationId: string;
             };
             cookie?: never;
@@ -7653,12 +8346,18 @@ export interface operations {
                         invitationId: string;
                         /**
                          * Format: uuid
+                         * @description The account.
                          * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                          */
                         accountId: string;
+                        /** @description The e-mail address. */
                         email: string;
-                        /** @enum {string} */
+                        /**
+                         * @description What the user may do.
+                         * @enum {string}
+                         */
                         role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
+                        /** @description The campaigns. */
                         campaignIds: string[];
                         /** @enum {string} */
                         status: "PENDING" | "ACCEPTED" | "CANCELED";
@@ -7767,7 +8466,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -7793,7 +8495,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -7819,7 +8524,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the invoice.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 invoiceId: string;
             };
             cookie?: never;
@@ -7920,7 +8628,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the matching rule.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 matchingRuleId: string;
             };
             cookie?: never;
@@ -7946,7 +8657,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the matching rule.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 matchingRuleId: string;
             };
             cookie?: never;
@@ -8056,7 +8770,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payment method.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 paymentMethodId: string;
             };
             cookie?: never;
@@ -8120,7 +8837,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payment.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 paymentId: string;
             };
             cookie?: never;
@@ -8221,7 +8941,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the recurring donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 recurringDonationId: string;
             };
             cookie?: never;
@@ -8256,7 +8979,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the recurring donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 recurringDonationId: string;
             };
             cookie?: never;
@@ -8424,7 +9150,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the site.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 siteId: string;
             };
             cookie?: never;
@@ -8459,7 +9188,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the site.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 siteId: string;
             };
             cookie?: never;
@@ -8637,7 +9369,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the user.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 userId: string;
             };
             cookie?: never;
@@ -8661,7 +9396,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the user.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 userId: string;
             };
             cookie?: never;
@@ -8696,7 +9434,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the user.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 userId: string;
             };
             cookie?: never;
@@ -8725,7 +9466,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the user.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 userId: string;
             };
             cookie?: never;
@@ -8763,7 +9507,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the user.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 userId: string;
             };
             cookie?: never;
@@ -8793,9 +9540,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the user.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 userId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the session.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 sessionId: string;
             };
             cookie?: never;
@@ -8900,7 +9653,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -8926,7 +9682,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -8950,7 +9709,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -8985,7 +9747,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -9020,7 +9785,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -9119,7 +9887,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -9145,7 +9916,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -9180,7 +9954,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -9210,7 +9987,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -9250,9 +10030,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the delivery.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -9278,9 +10064,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the delivery.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 deliveryId: string;
             };
             cookie?: never;
@@ -9306,7 +10098,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
             };
             cookie?: never;
@@ -9332,7 +10127,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 webhookId: string;
             };
             cookie?: never;

@@ -19,7 +19,7 @@ export const AccountAuditEntry = z
   .object({
     accountAuditEntryId: Id,
     at: Timestamp.meta({
-      description: "The real time of the call, also in a sandbox whose clock was turned.",
+      description: "The real time of the call, also in a sandbox whose clock was advanced.",
     }),
     actorKind: z.enum(actorKinds).meta({
       description:

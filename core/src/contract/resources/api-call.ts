@@ -9,7 +9,7 @@ export const ApiCall = z
   .object({
     apiCallId: Id,
     at: Timestamp.meta({
-      description: "The real time of the response, also in a sandbox whose clock was turned.",
+      description: "The real time of the response, also in a sandbox whose clock was advanced.",
     }),
     clientId: z.string().meta({
       description:

@@ -20,7 +20,7 @@ export const AuditEntry = z
   .object({
     auditEntryId: Id,
     at: Timestamp.meta({
-      description: "The real time of the call, also in a sandbox whose clock was turned.",
+      description: "The real time of the call, also in a sandbox whose clock was advanced.",
     }),
     operator: z.string().meta({ description: "The name of the operator's key.", example: "alice" }),
     operation: z.string().meta({ example: "pay-operator-invoice" }),

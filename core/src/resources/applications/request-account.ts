@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const requestAccount = defineOperation({
   id: "request-account",
   summary: "Ask for an account",
-  description: `Mails a link to the address, which opens the account and works once within a day. Until then there is no account. The response is the same for every address, so it tells nobody who has an account already. The mail says nothing that the caller typed, and an address gets at most ${limits.accountRequestsPerDay} a day. The operator can have organisations ask him instead: then the call is refused.`,
+  description: `Mails a link to the address, which opens the account and works once within a day. Until then there is no account. The response is the same for every address, so it tells nobody who has an account already. The mail says nothing that the caller typed, and an address gets at most ${limits.accountRequestsPerDay} a day. The operator can have organisations ask them instead: then the call is refused.`,
   tag: "Applications",
   method: "POST",
   path: "/v1/account-requests",

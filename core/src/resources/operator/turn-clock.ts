@@ -13,7 +13,7 @@ const maxTurnMs = 100 * 366 * daySeconds * 1_000;
 
 export const turnClock = defineOperation({
   id: "turn-clock",
-  summary: "Turn the clock",
+  summary: "Advance the clock",
   description:
     "Sandbox only. `advanceSeconds` advances the service's clock, further with each call; `reset` returns it to the real time. Before the response, everything that falls due is processed in order and as of its own time, as if that time had really passed: recurring donations, `endsAt`, reminders, settlements, monthly invoices, yearly receipts, expiries. The call waits at most 5 s for the files, mails and webhooks that follow from it, and for retries; the rest continues in the background. Tokens, links and `Idempotency-Key`s age by this clock; rate limits and the timestamps of webhook signatures use the real time. After a reset, anything scheduled for a later time waits for it.",
   tag: "Operator",
@@ -24,7 +24,7 @@ export const turnClock = defineOperation({
   input: z.strictObject({
     advanceSeconds: z.int().min(-maxSeconds).max(maxSeconds).optional().meta({
       description:
-        "Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number turns the clock back, which is possible only before the first account exists: it lets an account have data of past months.",
+        "Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, which is possible only before the first account exists: it lets an account have data of past months.",
       example: 86_400,
     }),
     reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),

@@ -632,6 +632,7 @@ export interface components {
         AddWidgetCharityBody: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -642,6 +643,7 @@ export interface components {
             locale?: string;
         };
         BudgetDivision: {
+            /** @description The name of the campaign. */
             campaignName: string;
             /**
              * @description Cents.
@@ -657,15 +659,20 @@ export interface components {
             dividedAt: string;
             /** @description In the order of the division: by the largest remainder, and of equal remainders the first gets the cent. */
             shares: components["schemas"]["DivisionShare"][];
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description What the campaign gives away in all, in cents; null without a limit. */
                 budget: string;
                 votes: string;
                 dividedAt: string;
             };
         };
         CampaignTranslation: {
+            /** @description The language, such as `fr`. */
             language: string;
+            /** @description Its name. */
             name: string;
+            /** @description The description in this language. */
             description: string | null;
         };
         CastPublicVoteBody: {
@@ -676,6 +683,7 @@ export interface components {
             locale?: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -683,10 +691,15 @@ export interface components {
         /** @enum {string} */
         Cause: "animals" | "arts_culture" | "children_youth" | "community" | "disability_care" | "education" | "emergency_relief" | "environment" | "health" | "heritage" | "human_rights_justice" | "international_aid" | "poverty_solidarity" | "religion" | "research" | "sport_leisure" | "veterans_armed_forces";
         CharityProfile: {
+            /** @description The language of the texts. */
             locale: string;
+            /** @description The charity in one line. */
             headline: string | null;
+            /** @description What the charity wants to achieve. */
             mission: string | null;
+            /** @description What the charity has achieved. */
             impact: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
         };
         CharityVerification: {
@@ -695,22 +708,34 @@ export interface components {
              * @example Registre national des associations
              */
             register: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on which it was verified.
+             */
             verifiedOn: string;
         };
         ClaimOwnDonationBody: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead?: {
+                /** @description The whole name, if the campaign asks for it. */
                 fullname?: string;
+                /** @description The company, if the campaign asks for it. */
                 companyName?: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email?: string;
+                /** @description The phone number. */
                 phone?: string;
                 custom?: string;
+                /** @description Whether the person accepted the terms. */
                 hasAcceptedTerms?: boolean;
             };
             /**
@@ -727,21 +752,32 @@ export interface components {
             locale?: string;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead?: {
+                /** @description The whole name, if the campaign asks for it. */
                 fullname?: string;
+                /** @description The company, if the campaign asks for it. */
                 companyName?: string;
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email?: string;
+                /** @description The phone number. */
                 phone?: string;
                 custom?: string;
+                /** @description Whether the person accepted the terms. */
                 hasAcceptedTerms?: boolean;
             };
         };
         Consent: {
+            /** @description The terms and conditions. */
             termsUrl: string | null;
+            /** @description The privacy policy. */
             privacyUrl: string | null;
             /** @description The language of the widget's form; null if the claim did not come from a widget. */
             language: string | null;
@@ -772,17 +808,28 @@ export interface components {
             amount: number;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The person who gives. */
             donor: {
-                /** Format: email */
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
                 email: string;
+                /** @description The first name. */
                 firstName?: string;
+                /** @description The last name. */
                 lastName?: string;
+                /** @description The phone number. */
                 phone?: string;
+                /** @description Street and number of the address. */
                 street?: string;
+                /** @description The postal code of the address. */
                 zip?: string;
+                /** @description The city of the address. */
                 city?: string;
                 /**
                  * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -800,10 +847,14 @@ export interface components {
              * @default false
              */
             coversFee?: boolean;
-            /** @default null */
+            /**
+             * @description Whom the gift is made in honour or in memory of; null for nobody.
+             * @default null
+             */
             dedication?: {
                 /** @enum {string} */
                 kind: "IN_HONOR" | "IN_MEMORY";
+                /** @description Its name. */
                 name: string;
                 /** @default null */
                 message?: string | null;
@@ -827,15 +878,18 @@ export interface components {
         Dedication: {
             /** @enum {string} */
             kind: "IN_HONOR" | "IN_MEMORY";
+            /** @description Its name. */
             name: string;
             message: string | null;
         };
         DivisionShare: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
             votes: number;
             /**
@@ -845,49 +899,66 @@ export interface components {
             amount: number;
             /** @description False: it was no longer offered when the campaign ended, and got no share. */
             isCounted: boolean;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 votes: string;
+                /** @description Cents. */
                 amount: string;
             };
         };
         Donation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Whether you have collected the money from the donor already. */
             hasBeenCharged: boolean;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description The donation that this one belongs to; null for most. */
             parentDonationId: string | null;
+            /** @description The recurring donation. */
             recurringDonationId: string | null;
             /** @description The rule by which the account matches `parentDonationId` with this donation; null on all others. */
             matchingRuleId: string | null;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead: components["schemas"]["Lead"] | null;
+            /** @description When a charity was chosen; null until then. */
             claimedAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
             /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
@@ -909,6 +980,7 @@ export interface components {
             coversFee: boolean | null;
             /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
             isAnonymous: boolean | null;
+            /** @description Whom the gift is made in honour or in memory of; null for nobody. */
             dedication: components["schemas"]["Dedication"] | null;
             /** @description What the donor wrote to the account. */
             message: string | null;
@@ -928,17 +1000,27 @@ export interface components {
         DonationDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
         };
         DonorExport: {
@@ -955,7 +1037,9 @@ export interface components {
                  * @enum {string}
                  */
                 to: "TERMS" | "LEAD_TERMS" | "PUBLIC_NAME" | "DIRECT_DEBIT";
+                /** @description The terms and conditions. */
                 termsUrl: string | null;
+                /** @description The privacy policy. */
                 privacyUrl: string | null;
                 /** @description Null if the time was not recorded. */
                 at: string | null;
@@ -967,11 +1051,13 @@ export interface components {
             pendingDonations: {
                 /**
                  * Format: uuid
+                 * @description The donation.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 donationId: string;
                 /**
                  * Format: uuid
+                 * @description The campaign that it belongs to.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignId: string;
@@ -980,9 +1066,11 @@ export interface components {
                  * @example 1200
                  */
                 amount: number;
+                /** @description The person who gives. */
                 donor: {
                     [key: string]: string;
                 };
+                /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
                 message: string | null;
                 /**
@@ -993,7 +1081,6 @@ export interface components {
                 expiresAt: string;
             }[];
             recurringDonations: components["schemas"]["RecurringDonation"][];
-            payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
             payments: components["schemas"]["Payment"][];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -1003,13 +1090,17 @@ export interface components {
             mails: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
             slackMessages: {
                 kind: string;
                 to: string;
+                /** @description The subject. */
                 subject: string | null;
+                /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
         };
@@ -1036,11 +1127,13 @@ export interface components {
         Erasure: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             erasureId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -1079,28 +1172,43 @@ export interface components {
         ExportedDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -1114,6 +1222,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The person's member ID in Slack. */
             slackId: string | null;
             /** @description The only campaign that the donor belongs to; null: the whole account. */
             campaignId: string | null;
@@ -1121,15 +1230,19 @@ export interface components {
         ExportedFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -1137,10 +1250,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -1178,6 +1294,7 @@ export interface components {
             mandateId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
@@ -1193,7 +1310,10 @@ export interface components {
             holder: string;
             /** @description The last four characters of the IBAN. */
             last4: string;
-            /** @enum {string} */
+            /**
+             * @description The language, such as `fr`.
+             * @enum {string}
+             */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
             /** @description The version of the text that was signed. */
             textVersion: string;
@@ -1229,15 +1349,20 @@ export interface components {
             } | null;
         };
         GetWidgetReceiptsBulkDownloadUrlBody: {
-            /** @example 2026 */
+            /**
+             * @description The calendar year.
+             * @example 2026
+             */
             year: number;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId?: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId?: string;
@@ -1260,8 +1385,10 @@ export interface components {
             charity: components["schemas"]["JourneyCharity"] | null;
             /** @description How a budget was divided by votes, if its counts can be published. */
             division: components["schemas"]["BudgetDivision"] | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 title: string;
+                /** @description Cents. */
                 amount: string | null;
                 /** @description Only if it differs from the amount. */
                 charityAmount: string | null;
@@ -1270,16 +1397,25 @@ export interface components {
         JourneyCharity: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
+            /** @description The logo. */
             logoUrl: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The charity in one line. */
             headline: string | null;
+            /** @description What the charity wants to achieve. */
             mission: string | null;
+            /** @description What the charity has achieved. */
             impact: string | null;
             /** @description The language of the charity's words. */
             locale: string | null;
@@ -1303,6 +1439,7 @@ export interface components {
              * @example 1200
              */
             reachedAmount: number;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 title: string;
                 text: string;
@@ -1310,11 +1447,16 @@ export interface components {
             };
         };
         Lead: {
+            /** @description The whole name, if the campaign asks for it. */
             fullname: string | null;
+            /** @description The company, if the campaign asks for it. */
             companyName: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The phone number. */
             phone: string | null;
             custom: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
@@ -1322,18 +1464,23 @@ export interface components {
         Payment: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /** @enum {string} */
             payer: "ACCOUNT" | "DONOR";
+            /** @description The invoice. */
             invoiceId: string | null;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The payment method. */
             paymentMethodId: string | null;
             /** @enum {string} */
             provider: "sandbox" | "stripe" | "bank";
@@ -1384,76 +1531,26 @@ export interface components {
         PaymentMethod: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentMethodId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The person who gives. */
             donorId: string | null;
             /** @enum {string} */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             * @example 2026-11-20T09:30:00.000Z
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds.
-             * @example 2026-11-20T09:30:00.000Z
-             */
-            updatedAt: string;
-        };
-        PayrollPledge: {
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            payrollPledgeId: string;
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            accountId: string;
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            campaignId: string;
-            /**
-             * @description PENDING until it is approved or refused. Of one that is given ONCE, DEDUCTED when payroll has deducted some of it; a MONTHLY one stays APPROVED until it is CANCELED.
-             * @enum {string}
-             */
-            status: "PENDING" | "APPROVED" | "REFUSED" | "CANCELED" | "DEDUCTED";
-            /** @enum {string} */
-            frequency: "ONCE" | "MONTHLY";
-            /** @description By which payroll knows the employee; null once they are erased. */
-            employeeReference: string | null;
-            donorId: string | null;
-            /**
-             * Format: uuid
-             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
-             */
-            charityId: string;
-            /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
-            amount: number | null;
-            roundDown: boolean;
-            /** @description Days of paid time off; null of a pledge of pay. */
-            days: number | null;
-            /** @description What an hour was worth on the day of the pledge. Cents; null as `days`. */
-            hourlyValue: number | null;
-            externalId: string | null;
-            /** @description Why it was refused. */
-            reason: string | null;
-            decidedAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -1496,7 +1593,9 @@ export interface components {
              * @example 1200
              */
             totalWithFee: number;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description Cents. */
                 amount: string;
                 fee: string;
                 totalWithFee: string;
@@ -1505,34 +1604,59 @@ export interface components {
         PublicCampaign: {
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description Its name. */
             name: string;
             description: string | null;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
-            /** @enum {string} */
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
             amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-            /** @enum {string} */
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
             donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /** @description Whether a claim asks for the fields of a lead. */
             withLeadCollection: boolean;
+            /** @description Which fields a lead has. */
             leadCollectionOptions: {
-                /** @default false */
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
                 fullname: boolean;
-                /** @default false */
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
                 companyName: boolean;
-                /** @default false */
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
                 email: boolean;
-                /** @default false */
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
                 phone: boolean;
                 /** @default false */
                 custom: boolean;
             };
             /** @description The terms that a lead accepts; null if the campaign collects no leads. */
             termsUrl: string | null;
+            /** @description The privacy policy. */
             privacyUrl: string | null;
+            /** @description The language, such as `fr`. */
             language: string;
+            /** @description Name and description in other languages. */
             translations: components["schemas"]["CampaignTranslation"][];
             /** @description Gifts on the campaign's page; null if it takes none. */
             giving: components["schemas"]["PublicGiving"] | null;
@@ -1540,6 +1664,7 @@ export interface components {
             takesVotes: boolean;
             /** @description What the votes decide; null for a campaign without a budget that votes divide. */
             vote: components["schemas"]["PublicVoteTerms"] | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 /** @description The causes of the charities that can be chosen, by their label in the locale. */
                 causes: {
@@ -1551,14 +1676,21 @@ export interface components {
         PublicCharity: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The number in the charity's register. */
             registrationNumber: string | null;
+            /** @description What the charity works for. */
             causes: components["schemas"]["Cause"][];
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
             /** @description The uploaded logo, or else the address in the catalogue. */
             logoUrl: string | null;
@@ -1566,28 +1698,39 @@ export interface components {
             logo: components["schemas"]["Picture"] | null;
             /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
             picture: components["schemas"]["Picture"] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Null until the operator, or the catalogue, says that it was verified. */
             verification: components["schemas"]["CharityVerification"] | null;
+            /** @description Whether it is shown first. */
             isFeatured: boolean;
             profile: components["schemas"]["CharityProfile"] | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description What the charity works for. */
                 causes: string[];
                 /** @example Gent, Belgique */
                 place: string | null;
-                /** @example 15 janvier 2026 */
+                /**
+                 * @description The day on which it was verified.
+                 * @example 15 janvier 2026
+                 */
                 verifiedOn: string | null;
             };
         };
         PublicDonation: {
             /**
              * Format: uuid
+             * @description The donation.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
@@ -1596,14 +1739,16 @@ export interface components {
             amount: number;
             /** @description Whether the account pays the donation, so that who chooses its charity pays nothing. False if the donor has paid the account (`hasBeenCharged`), or pays on a page of payment. */
             isPaidByAccount: boolean;
-            /** @description Whether it was ordered, and its code was not redeemed in time. */
-            isExpired: boolean;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description Cents. */
                 amount: string;
+                /** @description The name of the charity. */
                 charityName: string | null;
             };
         };
         PublicDonationToPay: {
+            /** @description The donation. */
             donation: components["schemas"]["PublicDonation"];
             /** @description The page to send the person to. Valid 24 hours, or until it is used. */
             url: string;
@@ -1617,6 +1762,7 @@ export interface components {
         PublicGiving: {
             /** @description Whether a gift can be made now. */
             isOpen: boolean;
+            /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: components["schemas"]["PricedAmount"][];
             /**
              * @description Cents.
@@ -1642,13 +1788,16 @@ export interface components {
             donations: number;
             /** @description The campaign's `givingTarget`. */
             target: number | null;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt: string | null;
             /** @description The page on which donors ask for a link to their gifts and receipts; null if the account's donor platform takes no sign-in by mail. */
             donorSignInUrl: string | null;
             /** @description Up to 12 donors who agreed to be shown, latest first: a first name, with an initial if there is one. */
             donors: {
+                /** @description Its name. */
                 name: string;
             }[];
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 minAmount: string;
                 maxAmount: string;
@@ -1676,7 +1825,9 @@ export interface components {
                  * @example 1200
                  */
                 total: number;
+                /** @description The values as texts, formatted in `locale`. */
                 display: {
+                    /** @description Cents. */
                     amount: string;
                     total: string;
                 };
@@ -1698,14 +1849,19 @@ export interface components {
         PublicVote: {
             /**
              * Format: uuid
+             * @description The vote.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             voteId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
+            /** @description When a charity was chosen; null until then. */
             castAt: string | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description The name of the charity. */
                 charityName: string | null;
             };
         };
@@ -1715,8 +1871,11 @@ export interface components {
              * @example 1200
              */
             budget: number;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt: string | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description What the campaign gives away in all, in cents; null without a limit. */
                 budget: string;
                 /** @description The last day on which one can vote. */
                 lastDay: string | null;
@@ -1727,31 +1886,41 @@ export interface components {
         RecurringDonation: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             recurringDonationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
@@ -1790,25 +1959,43 @@ export interface components {
              * @example fr
              */
             locale?: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The e-mail address.
+             */
             email: string;
         };
         UpdateOwnDonorBody: {
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string | null;
+            /** @description The e-mail address. */
             email?: string | null;
+            /** @description The first name. */
             firstName?: string | null;
+            /** @description The last name. */
             lastName?: string | null;
+            /** @description The phone number. */
             phone?: string | null;
+            /** @description The picture. */
             pictureUrl?: string | null;
-            /** @example 1984-05-23 */
+            /**
+             * @description The date of birth.
+             * @example 1984-05-23
+             */
             birthdate?: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail?: string | null;
             title?: string | null;
             persona?: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms?: boolean | null;
+            /** @description Street and number of the address. */
             street?: string | null;
+            /** @description The postal code of the address. */
             zip?: string | null;
+            /** @description The city of the address. */
             city?: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country?: string | null;
             /**
              * @description The language of the display texts, such as fr or fr-BE. Defaults to English.
@@ -1848,6 +2035,7 @@ export interface components {
             locale?: string;
         };
         UpdateWidgetSelectionBody: {
+            /** @description Its name. */
             name?: string;
             /** @description In display order. */
             charityIds?: string[];
@@ -1862,28 +2050,39 @@ export interface components {
         Vote: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             voteId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description When a charity was chosen; null until then. */
             castAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
+            /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /**
              * Format: date-time
@@ -1901,35 +2100,61 @@ export interface components {
         WidgetCampaign: {
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description Its name. */
             name: string;
             description: string | null;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
-            /** @enum {string} */
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
             amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
-            /** @enum {string} */
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
             donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /** @description Whether a claim asks for the fields of a lead. */
             withLeadCollection: boolean;
+            /** @description Which fields a lead has. */
             leadCollectionOptions: {
-                /** @default false */
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
                 fullname: boolean;
-                /** @default false */
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
                 companyName: boolean;
-                /** @default false */
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
                 email: boolean;
-                /** @default false */
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
                 phone: boolean;
                 /** @default false */
                 custom: boolean;
             };
+            /** @description The language, such as `fr`. */
             language: string;
+            /** @description Name and description in other languages. */
             translations: components["schemas"]["CampaignTranslation"][];
             /** @description Opens the campaign's public widgets. */
             publicKey: string;
+            /** @description When the campaign ends by itself; null for never. */
             endsAt: string | null;
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 /** @description The last day to take part. */
                 endsAt: string | null;
@@ -1938,14 +2163,17 @@ export interface components {
         WidgetCampaignMetrics: {
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
             /** @description By status. */
             donations: {
@@ -2000,6 +2228,7 @@ export interface components {
                 cents: number;
                 /**
                  * Format: uuid
+                 * @description The charity.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 charityId: string;
@@ -2012,43 +2241,55 @@ export interface components {
                  * @example 1200
                  */
                 cents: number;
-                /** Format: date */
+                /**
+                 * Format: date
+                 * @description The day.
+                 */
                 date: string;
             }[];
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description The name of the campaign. */
                 campaignName: string;
+                /** @description What the campaign gives away in all, in cents; null without a limit. */
                 budget: string | null;
                 /** @description All donations except canceled ones. */
                 total: {
                     count: string;
+                    /** @description Cents. */
                     amount: string;
                 };
                 /** @description Those of them whose charity is chosen. */
                 chosen: {
                     count: string;
+                    /** @description Cents. */
                     amount: string;
                 };
                 /** @description Those of them that are settled: they are paid out with the charity's next payout, or were. */
                 settled: {
                     count: string;
+                    /** @description Cents. */
                     amount: string;
                 };
                 donations: {
                     PENDING: {
                         count: string;
+                        /** @description Cents. */
                         amount: string;
                     };
                     DONE: {
                         count: string;
+                        /** @description Cents. */
                         amount: string;
                     };
                     PROCESSED: {
                         count: string;
+                        /** @description Cents. */
                         amount: string;
                     };
                     CANCELED: {
                         count: string;
+                        /** @description Cents. */
                         amount: string;
                     };
                 };
@@ -2057,17 +2298,22 @@ export interface components {
                     DONE: string;
                     CANCELED: string;
                 };
+                /** @description The share of the donations that were claimed, from 0 to 1. */
                 claimRate: string;
                 /** @description In the order of the raw `topCharities`. */
                 topCharities: {
                     count: string;
+                    /** @description Cents. */
                     amount: string;
+                    /** @description The name of the charity. */
                     charityName: string | null;
                 }[];
                 /** @description In the order of the raw `daily`. */
                 daily: {
                     count: string;
+                    /** @description Cents. */
                     amount: string;
+                    /** @description The day. */
                     date: string;
                 }[];
             };
@@ -2075,16 +2321,21 @@ export interface components {
         WidgetCharitiesSelection: {
             /**
              * Format: uuid
+             * @description The selection of charities that the campaign offers.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charitiesSelectionId: string;
             /** @description Null for a GENERIC selection, which all accounts share. */
             accountId: string | null;
+            /** @description Its name. */
             name: string;
             /** @enum {string} */
             kind: "CUSTOM" | "GENERIC";
+            /** @description Whether it is shown first. */
             isFeatured: boolean;
+            /** @description The charities, in the order in which they are shown. */
             charityIds: string[];
+            /** @description The charities that are shown first. */
             featuredCharitiesIds: string[];
             /** @description The account's campaigns that use the selection. */
             campaignIds: string[];
@@ -2104,20 +2355,28 @@ export interface components {
             display: {
                 charityCount: string;
                 featuredCharityCount: string;
+                /** @description When it last changed. */
                 updatedAt: string;
             };
         };
         WidgetCharity: {
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description Its name. */
             name: string;
+            /** @description The number in the charity's register. */
             registrationNumber: string | null;
+            /** @description What the charity works for. */
             causes: components["schemas"]["Cause"][];
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
+            /** @description The website. */
             websiteUrl: string | null;
             /** @description The uploaded logo, or else the address in the catalogue. */
             logoUrl: string | null;
@@ -2125,7 +2384,10 @@ export interface components {
             logo: components["schemas"]["Picture"] | null;
             /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
             picture: components["schemas"]["Picture"] | null;
-            /** @enum {string} */
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
             /** @description Null until the operator, or the catalogue, says that it was verified. */
             verification: components["schemas"]["CharityVerification"] | null;
@@ -2145,51 +2407,70 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description What the charity works for. */
                 causes: string[];
                 /** @example Gent, Belgique */
                 place: string | null;
-                /** @example 15 janvier 2026 */
+                /**
+                 * @description The day on which it was verified.
+                 * @example 15 janvier 2026
+                 */
                 verifiedOn: string | null;
             };
         };
         WidgetDonation: {
             /**
              * Format: uuid
+             * @description The donation.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
+            /** @description Whether you have collected the money from the donor already. */
             hasBeenCharged: boolean;
+            /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
+            /** @description The donation that this one belongs to; null for most. */
             parentDonationId: string | null;
+            /** @description The recurring donation. */
             recurringDonationId: string | null;
             /** @description The rule by which the account matches `parentDonationId` with this donation; null on all others. */
             matchingRuleId: string | null;
+            /** @description What the person entered about themselves; null if the campaign does not ask. */
             lead: components["schemas"]["Lead"] | null;
+            /** @description When a charity was chosen; null until then. */
             claimedAt: string | null;
+            /** @description When it was confirmed; null until then. */
             validatedAt: string | null;
             /** @description When it was settled: its money has come in and is on its way to the charity. A CANCELED donation that has it was reversed. */
             processedAt: string | null;
+            /** @description When it was billed; null until then. */
             billedAt: string | null;
             /** @description When its payment or its invoice was paid; of a donation that a budget pays for, when it was settled. */
             paidAt: string | null;
@@ -2211,6 +2492,7 @@ export interface components {
             coversFee: boolean | null;
             /** @description Of a gift on the campaign's page: false if its donor agreed that the first name is shown there. */
             isAnonymous: boolean | null;
+            /** @description Whom the gift is made in honour or in memory of; null for nobody. */
             dedication: components["schemas"]["Dedication"] | null;
             /** @description What the donor wrote to the account. */
             message: string | null;
@@ -2228,37 +2510,56 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description Cents. */
                 amount: string;
+                /** @description The name of the charity. */
                 charityName: string | null;
+                /** @description When it was created. */
                 createdAt: string;
+                /** @description When a charity was chosen; null until then. */
                 claimedAt: string | null;
             };
         };
         WidgetDonor: {
             /**
              * Format: uuid
+             * @description The person who gives.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donorId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description The e-mail address. */
             email: string | null;
+            /** @description The first name. */
             firstName: string | null;
+            /** @description The last name. */
             lastName: string | null;
+            /** @description The phone number. */
             phone: string | null;
+            /** @description The picture. */
             pictureUrl: string | null;
+            /** @description The date of birth. */
             birthdate: string | null;
+            /** @description A private address, beside `email`. */
             personalEmail: string | null;
             title: string | null;
             persona: string | null;
+            /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
+            /** @description Street and number of the address. */
             street: string | null;
+            /** @description The postal code of the address. */
             zip: string | null;
+            /** @description The city of the address. */
             city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
             /**
              * Format: date-time
@@ -2274,7 +2575,9 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description The date of birth. */
                 birthdate: string | null;
+                /** @description When it was created. */
                 createdAt: string;
             };
         };
@@ -2302,7 +2605,10 @@ export interface components {
                 amount: number;
                 /** @description The number of charities that they are for. */
                 charities: number;
-                /** @example 2026 */
+                /**
+                 * @description The calendar year.
+                 * @example 2026
+                 */
                 year: number;
                 /**
                  * @description The sum of the year's valid fiscal receipts, in cents.
@@ -2325,6 +2631,7 @@ export interface components {
                 amount: string;
                 /** @description In the order of the years. */
                 years: {
+                    /** @description Cents. */
                     amount: string;
                     receipted: string;
                     taxReduction: string | null;
@@ -2334,15 +2641,19 @@ export interface components {
         WidgetFiscalReceipt: {
             /**
              * Format: uuid
+             * @description The fiscal receipt.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fiscalReceiptId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description Its number. */
             number: string;
+            /** @description The calendar year. */
             year: number;
             /** @enum {string} */
             kind: "DONOR" | "COMPANY";
@@ -2350,10 +2661,13 @@ export interface components {
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
+            /** @description The donation. */
             donationId: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * @description Cents.
@@ -2380,28 +2694,36 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description Cents. */
                 amount: string;
+                /** @description The name of the charity. */
                 charityName: string | null;
+                /** @description When it was issued. */
                 issuedAt: string;
             };
         };
         WidgetPaymentMethod: {
             /**
              * Format: uuid
+             * @description The payment method.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentMethodId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /** @description The person who gives. */
             donorId: string | null;
             /** @enum {string} */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
+            /** @description The last four characters of the number. */
             last4: string;
+            /** @description The name of the account's or the card's holder. */
             holder: string;
             /**
              * Format: date-time
@@ -2417,6 +2739,7 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description When it was created. */
                 createdAt: string;
             };
         };
@@ -2431,44 +2754,58 @@ export interface components {
             charities: {
                 /**
                  * Format: uuid
+                 * @description The charity.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 charityId: string;
+                /** @description Its name. */
                 name: string;
             }[];
+            /** @description The values as texts, formatted in `locale`. */
             display: {
                 count: string;
+                /** @description Cents. */
                 amount: string;
             };
         };
         WidgetRecurringDonation: {
             /**
              * Format: uuid
+             * @description The recurring donation.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             recurringDonationId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
             /** @enum {string} */
             status: "PENDING" | "ACTIVE" | "CANCELED";
+            /** @description The charity. */
             charityId: string | null;
             /**
              * @description Cents.
              * @example 1200
              */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "MONTHLY" | "QUARTERLY" | "YEARLY";
+            /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId: string | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
+            /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
             /** @description Null unless it is ACTIVE, and after its campaign has ended. */
             nextDonationAt: string | null;
@@ -2496,13 +2833,16 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description Cents. */
                 amount: string;
+                /** @description The name of the charity. */
                 charityName: string | null;
                 /** @description The day of the next donation that is not skipped by a pause. */
                 nextDonationAt: string | null;
                 /** @description Null unless the pause skips the next period. */
                 pausedUntil: string | null;
                 paymentFailedAt: string | null;
+                /** @description When it was created. */
                 createdAt: string;
             };
         };
@@ -2682,6 +3022,7 @@ export interface operations {
             query?: {
                 /** @example 2026 */
                 year?: number;
+                /** @description The ID of the charity. */
                 charityId?: string;
                 /**
                  * @description The language of what is shown; English when left out.
@@ -2711,7 +3052,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the fiscal receipt.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 fiscalReceiptId: string;
             };
             cookie?: never;
@@ -2768,7 +3112,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
             };
             cookie?: never;
@@ -2800,7 +3147,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
             };
             cookie?: never;
@@ -2835,9 +3185,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the charities selection.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 charitiesSelectionId: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11 */
+                /**
+                 * @description The ID of the charity.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11
+                 */
                 charityId: string;
             };
             cookie?: never;
@@ -2997,7 +3353,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -3032,7 +3391,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -3214,7 +3576,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the payment method.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 paymentMethodId: string;
             };
             cookie?: never;
@@ -3271,7 +3636,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the fiscal receipt.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 fiscalReceiptId: string;
             };
             cookie?: never;
@@ -3332,7 +3700,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the recurring donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 recurringDonationId: string;
             };
             cookie?: never;
@@ -3521,7 +3892,10 @@ export interface operations {
                  * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
                  */
                 publicKey: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -3549,7 +3923,10 @@ export interface operations {
                  * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
                  */
                 publicKey: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the donation.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 donationId: string;
             };
             cookie?: never;
@@ -3728,7 +4105,10 @@ export interface operations {
                  * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
                  */
                 publicKey: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -3756,7 +4136,10 @@ export interface operations {
                  * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
                  */
                 publicKey: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
@@ -3796,7 +4179,10 @@ export interface operations {
                  * @example pk_test_1vWm0jX2c9T4QyPz8kLr6uNa3sHd5bGf
                  */
                 publicKey: string;
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the vote.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 voteId: string;
             };
             cookie?: never;
