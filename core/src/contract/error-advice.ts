@@ -468,6 +468,55 @@ export const errorAdvice = {
     "The donation's card is in a batch that is not posted.",
     "Post the batch, or cancel it with `cancel-card-batch`.",
   ],
+  time_off_value_exists: [
+    "The account has another value of paid time off from the same day.",
+    "Send a later `validFrom`. A value that pledges were counted with is not changed.",
+  ],
+  campaign_not_payroll: [
+    "The campaign's giving type is neither PAYROLL nor PAID_TIME_OFF, or it has a budget.",
+    "Make pledges on a campaign of payroll giving without a budget.",
+  ],
+  time_off_value_missing: [
+    "The pledge is of days, and no value of paid time off is valid yet.",
+    "Set one with `create-time-off-value`.",
+  ],
+  time_off_maximum_reached: [
+    "With this pledge the employee would give more days in the calendar year than the account's maximum.",
+    "Pledge fewer days.",
+  ],
+  payroll_pledge_decided: [
+    "The pledge was refused, canceled or deducted, or is approved already.",
+    "Read it with `list-payroll-pledges`, and create another one if it is still wanted.",
+  ],
+  payroll_run_unfinished: [
+    "An earlier payroll run is open, or its donations are still being made.",
+    "Record its result or cancel it, then create the next one.",
+  ],
+  no_payroll_pledges: [
+    "No pledge is approved that the period would deduct.",
+    "Approve pledges with `update-payroll-pledge`.",
+  ],
+  payroll_result_recorded: [
+    "The result of the run was recorded before, and its donations are made of it.",
+    "Read what was deducted with `list-payroll-deductions`.",
+  ],
+  payroll_run_canceled: ["The run was canceled.", "Create another run, and send its result."],
+  campaign_not_order: [
+    "The campaign's kind is not that of an order campaign.",
+    "Create a campaign from the template for orders.",
+  ],
+  gift_order_needs_budget: [
+    "The campaign is not FIXED_AMOUNT and FACE_VALUE, so that no budget pays for the gifts.",
+    "Order the gifts on a campaign with a budget.",
+  ],
+  gift_order_reference_taken: [
+    "The campaign has an order with the same `reference` and other content.",
+    "Send another `reference`, or the same content to get the order that was made.",
+  ],
+  gift_order_expired: [
+    "The last day of the order has passed, and its unredeemed gifts have ended.",
+    "Nothing is left to cancel.",
+  ],
   donation_not_paid_for: [
     "The money for the donation has not come in.",
     "Collect its payment or its invoice first.",

@@ -2642,14 +2642,24 @@ export interface components {
                  * @default null
                  */
                 donor?: {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @description The e-mail address.
+                     */
                     email?: string;
+                    /** @description The person's member ID in Slack. */
                     slackId?: string;
+                    /** @description The first name. */
                     firstName?: string;
+                    /** @description The last name. */
                     lastName?: string;
+                    /** @description The phone number. */
                     phone?: string;
+                    /** @description Street and number of the address. */
                     street?: string;
+                    /** @description The postal code of the address. */
                     zip?: string;
+                    /** @description The city of the address. */
                     city?: string;
                     /**
                      * @description ISO 3166-1 alpha-2. An address without a country is one in France.
@@ -3568,6 +3578,7 @@ export interface components {
             rowNumber: number;
             /**
              * Format: uuid
+             * @description The donation.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
@@ -3591,16 +3602,19 @@ export interface components {
         GiftOrder: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             giftOrderId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
@@ -4406,16 +4420,19 @@ export interface components {
         PayrollPledge: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payrollPledgeId: string;
             /**
              * Format: uuid
+             * @description The account.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
             /**
              * Format: uuid
+             * @description The campaign that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
@@ -4424,13 +4441,18 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "APPROVED" | "REFUSED" | "CANCELED" | "DEDUCTED";
-            /** @enum {string} */
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
             frequency: "ONCE" | "MONTHLY";
             /** @description By which payroll knows the employee; null once they are erased. */
             employeeReference: string | null;
+            /** @description The person who gives. */
             donorId: string | null;
             /**
              * Format: uuid
+             * @description The charity.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityId: string;
@@ -4441,9 +4463,11 @@ export interface components {
             days: number | null;
             /** @description What an hour was worth on the day of the pledge. Cents; null as `days`. */
             hourlyValue: number | null;
+            /** @description An ID of yours, which need not be unique. */
             externalId: string | null;
             /** @description Why it was refused. */
             reason: string | null;
+            /** @description When an operator decided; null until then. */
             decidedAt: string | null;
             /**
              * Format: date-time
@@ -6052,7 +6076,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 campaignId: string;
             };
             cookie?: never;
@@ -7495,7 +7522,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the gift order.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 giftOrderId: string;
             };
             cookie?: never;
@@ -7518,7 +7548,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the gift order.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 giftOrderId: string;
             };
             cookie?: never;
@@ -7546,7 +7579,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the gift order.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 giftOrderId: string;
             };
             cookie?: never;

@@ -977,6 +977,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/gift-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listGiftOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/gift-orders/{giftOrderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getGiftOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invitations": {
         parameters: {
             query?: never;
@@ -1217,6 +1249,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payroll-deductions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPayrollDeductions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll-pledges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPayrollPledges"];
+        put?: never;
+        post: operations["createPayrollPledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll-pledges/{payrollPledgeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["updatePayrollPledge"];
+        trace?: never;
+    };
+    "/v1/payroll-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPayrollRuns"];
+        put?: never;
+        post: operations["createPayrollRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll-runs/{payrollRunId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["cancelPayrollRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payroll-runs/{payrollRunId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["recordPayrollResult"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/recurring-donations": {
         parameters: {
             query?: never;
@@ -1388,6 +1516,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["disconnectSlackWorkspace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/time-off-values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listTimeOffValues"];
+        put?: never;
+        post: operations["createTimeOffValue"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1888,7 +2032,7 @@ export interface components {
                  * @description Its name.
                  * @enum {string}
                  */
-                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "campaign_not_postal" | "no_cards_to_post" | "card_batch_canceled" | "card_batch_posted" | "card_batch_not_ready" | "card_not_found" | "card_not_posted" | "donation_card_in_batch" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "applications_not_accepted" | "application_not_editable" | "application_incomplete" | "application_not_in_review" | "screening_hits_not_cleared" | "screening_lists_limit_reached" | "terms_changed" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "matching_rules_limit_reached" | "passkeys_limit_reached" | "passkeys_not_allowed" | "recent_sign_in_required" | "invalid_passkey" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
+                name: "schema_problems" | "invalid_custom_domain" | "invalid_campaign_ids" | "linked_selection_needs_a_charity" | "bad_request" | "invalid_postal_address" | "donor_email_and_first_name_required" | "donor_slack_id_and_first_name_required" | "donor_required_for_email_campaigns" | "donor_required_for_slack_campaigns" | "budget_required" | "distribution_must_be_fixed_amount" | "featured_charities_not_selected" | "giving_target_not_supported" | "included_fee_type_not_supported" | "insufficient_campaign_budget" | "invalid_charities_selection_id" | "invalid_parameter_include_donor" | "nested_subdomains_not_allowed" | "only_members_can_be_assigned_campaigns" | "giving_type_taken" | "public_campaigns_must_be_fixed_distribution" | "subdomain_must_end_with_parent" | "selection_needs_a_charity_to_be_linked" | "access_token_required_for_bearer" | "username_and_password_required_for_basic" | "invalid_authentication_strategy" | "account_id_required" | "members_need_a_campaign" | "site_needs_a_domain" | "campaign_budget_over_card_limit" | "campaign_budget_over_sdd_limit" | "invoice_over_card_limit" | "invoice_over_sdd_limit" | "distribution_campaign_takes_votes" | "face_value_campaign_takes_donations" | "selection_used_by_active_campaigns" | "charity_not_allowed_for_postal_campaigns" | "donation_not_claimed_yet" | "order_campaign_donations_not_allowed" | "three_start_and_three_end_reminders_required" | "invalid_campaign_reminder_id" | "reminder_type_required" | "invalid_fields" | "invalid_lead_information" | "lead_collection_not_enabled" | "lead_has_to_accept_terms" | "lead_is_required" | "invalid_parent_donation_id" | "language_is_default" | "missing_params" | "missing_budget" | "no_charities_selection_linked" | "no_domain_found" | "account_or_child_campaigns" | "campaign_not_free_amount" | "vote_not_casted_yet" | "votes_cannot_be_posted" | "unauthorized" | "invalid_credentials" | "plan_upgrade_required" | "missing_payment_method" | "no_active_subscription" | "account_closed" | "forbidden" | "account_not_validated" | "campaign_has_ended" | "campaign_not_activated" | "selection_not_customizable" | "donation_not_processed" | "recurring_campaign_takes_recurring_donations" | "parent_domain_missing" | "nothing_to_close" | "account_not_active" | "api_auth_not_allowed_for_account" | "api_auth_not_allowed_for_donor_platform" | "billing_delegation_not_enabled" | "campaign_waiting_for_payment" | "own_user_not_deletable" | "featured_selection_not_deletable" | "only_custom_selections_deletable" | "parent_custom_domain_fixed" | "parent_subdomain_fixed" | "subdomain_fixed" | "subdomain_site_not_allowed" | "donation_already_invoiced" | "donation_already_paid" | "donation_already_processed" | "donation_card_already_posted" | "donation_amount_billed" | "donation_amount_claimed" | "donation_amount_locked" | "donation_amount_card_posted" | "donor_fiscal_information_missing" | "donor_platform_not_enabled" | "donation_not_charged" | "donation_without_fiscal_receipt" | "charity_without_fiscal_receipts" | "campaign_not_deletable" | "only_pending_invitations_deletable" | "campaign_not_recurring_frequency" | "campaign_charities_fixed" | "vote_already_billed" | "vote_already_sent" | "vote_already_used" | "not_found" | "donor_not_found" | "donor_platform_not_found" | "fiscal_receipt_not_found" | "unique_external_id_taken" | "slug_already_used" | "domain_already_exists" | "donation_already_claimed" | "donation_already_validated" | "invitation_already_exists" | "recurring_donation_canceled" | "user_already_exists" | "vote_already_casted" | "vote_already_validated" | "rate_limit_exceeded" | "idempotency_key_reused" | "donation_already_billed" | "campaign_not_postal" | "no_cards_to_post" | "card_batch_canceled" | "card_batch_posted" | "card_batch_not_ready" | "card_not_found" | "card_not_posted" | "donation_card_in_batch" | "time_off_value_exists" | "campaign_not_payroll" | "time_off_value_missing" | "time_off_maximum_reached" | "payroll_pledge_decided" | "payroll_run_unfinished" | "no_payroll_pledges" | "payroll_result_recorded" | "payroll_run_canceled" | "campaign_not_order" | "gift_order_needs_budget" | "gift_order_reference_taken" | "gift_order_expired" | "donation_not_paid_for" | "donation_not_settled" | "payment_refused" | "payment_not_refundable" | "payment_method_in_use" | "payment_in_progress" | "payout_run_in_progress" | "payout_not_paid" | "payout_not_sent" | "payout_file_not_exported" | "bank_account_not_proposed" | "same_operator" | "applications_not_accepted" | "application_not_editable" | "application_incomplete" | "application_not_in_review" | "screening_hits_not_cleared" | "screening_lists_limit_reached" | "terms_changed" | "charity_is_published" | "payout_not_booked" | "balance_changed" | "too_many_documents" | "paused_by_operator" | "invoice_not_paid" | "invoice_already_credited" | "invoice_in_use" | "invoice_already_paid" | "invoice_already_void" | "bank_entry_not_assignable" | "payment_not_of_bank_entry" | "provider_holds_less" | "picture_not_readable" | "picture_too_large" | "picture_too_narrow" | "picture_too_small" | "pictures_unavailable" | "mail_not_set_up" | "slack_not_connected" | "slack_not_set_up" | "public_donations_not_supported" | "public_donations_not_accepted" | "public_votes_not_taken" | "too_many_unpaid_donations" | "payments_not_set_up" | "credentials_limit_reached" | "matching_rules_limit_reached" | "passkeys_limit_reached" | "passkeys_not_allowed" | "recent_sign_in_required" | "invalid_passkey" | "webhook_limit_reached" | "too_many_invitations" | "only_pending_invitations_resendable";
                 /** @description The `code` of the response's body. */
                 code: string | null;
                 /** @description The message in the catalogue of errors, with `<name>` for what varies. */
@@ -2910,6 +3054,96 @@ export interface components {
             /** @default false */
             savePaymentMethod?: boolean;
         };
+        CreatePayrollPledgeBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * Format: uuid
+             * @description The campaign that it belongs to.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * @description By which payroll knows the employee, such as a personnel number.
+             * @example E-1042
+             */
+            employeeReference: string;
+            /** @description The employee. */
+            donor: {
+                /**
+                 * Format: uuid
+                 * @description An account-wide donor. Cannot be combined with other fields.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                donorId?: string;
+                /**
+                 * Format: email
+                 * @description The e-mail address.
+                 */
+                email?: string;
+                /** @description The person's member ID in Slack. */
+                slackId?: string;
+                /** @description The first name. */
+                firstName?: string;
+                /** @description The last name. */
+                lastName?: string;
+                /** @description The phone number. */
+                phone?: string;
+                /** @description Street and number of the address. */
+                street?: string;
+                /** @description The postal code of the address. */
+                zip?: string;
+                /** @description The city of the address. */
+                city?: string;
+                /**
+                 * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                 * @example FR
+                 */
+                country?: string;
+            };
+            /**
+             * Format: uuid
+             * @description The charity.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount?: number;
+            days?: number;
+            /** @default false */
+            roundDown?: boolean;
+            /**
+             * @description How often it repeats.
+             * @default ONCE
+             * @enum {string}
+             */
+            frequency?: "ONCE" | "MONTHLY";
+            /**
+             * @description An ID of yours, which need not be unique.
+             * @default null
+             */
+            externalId?: string | null;
+        };
+        CreatePayrollRunBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /**
+             * @description The month whose pay it is deducted from.
+             * @example 2026-11
+             */
+            month: string;
+        };
         CreateRecurringDonationBody: {
             /**
              * Format: uuid
@@ -3021,6 +3255,28 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
+        };
+        CreateTimeOffValueBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /** Format: date */
+            validFrom: string;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            hourlyValue: number;
+            /** @example 420 */
+            minutesPerDay: number;
+            /**
+             * @description What one employee may give in a calendar year; null for no maximum.
+             * @default null
+             */
+            yearlyMaxDays?: number | null;
         };
         CreateUserMagicLinkBody: {
             /**
@@ -3510,6 +3766,7 @@ export interface components {
                 expiresAt: string;
             }[];
             recurringDonations: components["schemas"]["RecurringDonation"][];
+            payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
             payments: components["schemas"]["Payment"][];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -4014,10 +4271,10 @@ export interface components {
              */
             accountId: string;
             /**
-             * @description CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests.
+             * @description CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests; PAYROLL_CSV that of a payroll run, which `create-payroll-run` requests.
              * @enum {string}
              */
-            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP";
+            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP" | "PAYROLL_CSV";
             params: {
                 /** @description The campaign that it belongs to. */
                 campaignId: string | null;
@@ -4150,6 +4407,64 @@ export interface components {
                 /** @description Only if it differs from the amount. */
                 charityAmount: string | null;
             };
+        };
+        GiftOrder: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            giftOrderId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description The campaign that it belongs to.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            reference: string;
+            /** @enum {string} */
+            status: "OPEN" | "EXPIRED" | "CANCELED";
+            /** @description How many were made. */
+            gifts: number;
+            /**
+             * @description What they come to, in cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description How many can still be redeemed. */
+            open: number;
+            /** @description How many have the charity that their holder chose. */
+            redeemed: number;
+            /** @description How many went to the campaign's most chosen charity when it ended. */
+            passedOn: number;
+            /** @description How many ended with the order or were canceled: their money is in the budget. */
+            expired: number;
+            /**
+             * Format: date-time
+             * @description From then on no code can be redeemed.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description When the gifts that nobody redeemed ended; null while the order is OPEN. */
+            endedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
         };
         Invitation: {
             /**
@@ -4552,6 +4867,167 @@ export interface components {
             /** @description The account's donations that it holds. Of many, each event has a part. */
             donationIds: string[];
         };
+        PayrollDeduction: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollDeductionId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollRunId: string;
+            /**
+             * Format: uuid
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollPledgeId: string;
+            employeeReference: string | null;
+            /** @description Cents. */
+            amount: number | null;
+            /** @description Cents; null until the result of payroll is processed. */
+            deducted: number | null;
+            /** @description The donation of what was deducted; null if nothing was. */
+            donationId: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PayrollPledge: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollPledgeId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description The campaign that it belongs to.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * @description PENDING until it is approved or refused. Of one that is given ONCE, DEDUCTED when payroll has deducted some of it; a MONTHLY one stays APPROVED until it is CANCELED.
+             * @enum {string}
+             */
+            status: "PENDING" | "APPROVED" | "REFUSED" | "CANCELED" | "DEDUCTED";
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
+            frequency: "ONCE" | "MONTHLY";
+            /** @description By which payroll knows the employee; null once they are erased. */
+            employeeReference: string | null;
+            /** @description The person who gives. */
+            donorId: string | null;
+            /**
+             * Format: uuid
+             * @description The charity.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
+            amount: number | null;
+            roundDown: boolean;
+            /** @description Days of paid time off; null of a pledge of pay. */
+            days: number | null;
+            /** @description What an hour was worth on the day of the pledge. Cents; null as `days`. */
+            hourlyValue: number | null;
+            /** @description An ID of yours, which need not be unique. */
+            externalId: string | null;
+            /** @description Why it was refused. */
+            reason: string | null;
+            /** @description When an operator decided; null until then. */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        PayrollRun: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollRunId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @description The month.
+             * @example 2026-11
+             */
+            month: string;
+            /**
+             * @description OPEN until the result of payroll is recorded, PROCESSING while gifts are made of it, then COMPLETED.
+             * @enum {string}
+             */
+            status: "OPEN" | "PROCESSING" | "COMPLETED" | "CANCELED";
+            deductions: number;
+            /**
+             * @description What is to be deducted, without what is rounded down. Cents.
+             * @example 1200
+             */
+            amount: number;
+            /** @description What was deducted. Cents. */
+            deducted: number | null;
+            /**
+             * Format: uuid
+             * @description Its file for payroll: `generate-file-generation-request-download-url`.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            fileGenerationRequestId: string;
+            /** @enum {string} */
+            fileStatus: "PENDING" | "DONE" | "FAILED";
+            recordedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
         Picture: {
             /**
              * @description Its most frequent colour, to show while it loads.
@@ -4564,6 +5040,10 @@ export interface components {
                 width: number;
                 height: number;
             }[];
+        };
+        RecordPayrollResultBody: {
+            /** @description The file's text. */
+            csv: string;
         };
         RecurringDonation: {
             /**
@@ -4781,6 +5261,43 @@ export interface components {
             connectedAt: string;
             removedAt: string | null;
         };
+        TimeOffValue: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            timeOffValueId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /** @example 2026-01-01 */
+            validFrom: string;
+            /**
+             * @description What an hour is worth. Cents.
+             * @example 2150
+             */
+            hourlyValue: number;
+            /**
+             * @description How long a working day is.
+             * @example 420
+             */
+            minutesPerDay: number;
+            /**
+             * @description What one employee may give in a calendar year; null for no maximum.
+             * @example 3
+             */
+            yearlyMaxDays: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
         UpdateAccountBody: {
             /** @description Its name. */
             name?: string;
@@ -4974,6 +5491,12 @@ export interface components {
             yearlyMax?: number | null;
             /** @description At most this much in total, of all years; null for no maximum. Cents. */
             budget?: number | null;
+        };
+        UpdatePayrollPledgeBody: {
+            /** @enum {string} */
+            status: "APPROVED" | "REFUSED" | "CANCELED";
+            /** @default null */
+            reason?: string | null;
         };
         UpdateRecurringDonationBody: {
             /**
@@ -8138,6 +8661,71 @@ export interface operations {
             };
         };
     };
+    listGiftOrders: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GiftOrder"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getGiftOrder: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the gift order.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                giftOrderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftOrder"];
+                };
+            };
+        };
+    };
     listUserInvitations: {
         parameters: {
             query?: {
@@ -8858,6 +9446,294 @@ export interface operations {
             };
         };
     };
+    listPayrollDeductions: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those of this run. */
+                payrollRunId?: string;
+                /** @description Only those of this pledge. */
+                payrollPledgeId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayrollDeduction"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listPayrollPledges: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those of this campaign. */
+                campaignId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example PENDING
+                 */
+                status?: "PENDING" | "APPROVED" | "REFUSED" | "CANCELED" | "DEDUCTED";
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayrollPledge"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createPayrollPledge: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+                 *       "employeeReference": "E-1042",
+                 *       "donor": {
+                 *         "donorId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a12"
+                 *       },
+                 *       "charityId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11",
+                 *       "days": 1.5
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePayrollPledgeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollPledge"];
+                };
+            };
+        };
+    };
+    updatePayrollPledge: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the payroll pledge.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                payrollPledgeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "APPROVED"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdatePayrollPledgeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollPledge"];
+                };
+            };
+        };
+    };
+    listPayrollRuns: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /** @description Only those in this status. */
+                status?: "OPEN" | "PROCESSING" | "COMPLETED" | "CANCELED";
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PayrollRun"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createPayrollRun: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "month": "2026-11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreatePayrollRunBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+        };
+    };
+    cancelPayrollRun: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the payroll run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                payrollRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+        };
+    };
+    recordPayrollResult: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the payroll run.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                payrollRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "csv": "payrollDeductionId;employeeReference;deducted\r\n019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a11;E-1042;225.75\r\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordPayrollResultBody"];
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayrollRun"];
+                };
+            };
+        };
+    };
     listRecurringDonations: {
         parameters: {
             query?: {
@@ -9324,6 +10200,75 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    listTimeOffValues: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TimeOffValue"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createTimeOffValue: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "validFrom": "2026-01-01",
+                 *       "hourlyValue": 2150,
+                 *       "minutesPerDay": 420,
+                 *       "yearlyMaxDays": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateTimeOffValueBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimeOffValue"];
+                };
             };
         };
     };

@@ -1081,6 +1081,7 @@ export interface components {
                 expiresAt: string;
             }[];
             recurringDonations: components["schemas"]["RecurringDonation"][];
+            payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
             payments: components["schemas"]["Payment"][];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -1564,6 +1565,71 @@ export interface components {
              */
             updatedAt: string;
         };
+        PayrollPledge: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payrollPledgeId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * Format: uuid
+             * @description The campaign that it belongs to.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /**
+             * @description PENDING until it is approved or refused. Of one that is given ONCE, DEDUCTED when payroll has deducted some of it; a MONTHLY one stays APPROVED until it is CANCELED.
+             * @enum {string}
+             */
+            status: "PENDING" | "APPROVED" | "REFUSED" | "CANCELED" | "DEDUCTED";
+            /**
+             * @description How often it repeats.
+             * @enum {string}
+             */
+            frequency: "ONCE" | "MONTHLY";
+            /** @description By which payroll knows the employee; null once they are erased. */
+            employeeReference: string | null;
+            /** @description The person who gives. */
+            donorId: string | null;
+            /**
+             * Format: uuid
+             * @description The charity.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
+            amount: number | null;
+            roundDown: boolean;
+            /** @description Days of paid time off; null of a pledge of pay. */
+            days: number | null;
+            /** @description What an hour was worth on the day of the pledge. Cents; null as `days`. */
+            hourlyValue: number | null;
+            /** @description An ID of yours, which need not be unique. */
+            externalId: string | null;
+            /** @description Why it was refused. */
+            reason: string | null;
+            /** @description When an operator decided; null until then. */
+            decidedAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
         Picture: {
             /**
              * @description Its most frequent colour, to show while it loads.
@@ -1739,6 +1805,8 @@ export interface components {
             amount: number;
             /** @description Whether the account pays the donation, so that who chooses its charity pays nothing. False if the donor has paid the account (`hasBeenCharged`), or pays on a page of payment. */
             isPaidByAccount: boolean;
+            /** @description Whether it was ordered, and its code was not redeemed in time. */
+            isExpired: boolean;
             /** @description The values as texts, formatted in `locale`. */
             display: {
                 /** @description Cents. */
