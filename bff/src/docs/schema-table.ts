@@ -50,7 +50,10 @@ const linkTo = (name: string) => `[${name}](/docs/api/objects#${name.toLowerCase
 
 function limits(schema: Json): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
-  if (minimum !== undefined || maximum !== undefined) return range(minimum, maximum, "");
+  // Every integer has the bounds of those that a number holds exactly; they say nothing of the field.
+  const least = minimum <= Number.MIN_SAFE_INTEGER ? undefined : minimum;
+  if (least !== undefined || (maximum ?? Infinity) < Number.MAX_SAFE_INTEGER)
+    return range(least, maximum, "");
   if (minLength !== undefined || maxLength !== undefined)
     return range(minLength, maxLength, " characters");
   if (minItems !== undefined || maxItems !== undefined) return range(minItems, maxItems, " items");

@@ -1716,6 +1716,7 @@ export interface components {
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
+            /** @description What people see of the account on pages and in mails. */
             branding: components["schemas"]["Branding"];
             /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
@@ -1780,10 +1781,13 @@ export interface components {
             changeCount: number;
         };
         AccountTerms: {
+            /** @description The version of the text. */
             version: string;
+            /** @description The address. */
             url: string;
             /** @description The last signature, possibly of an earlier version. */
             signed: {
+                /** @description The version of the text. */
                 version: string;
                 signatory: string;
                 /**
@@ -1822,16 +1826,21 @@ export interface components {
              * @enum {string}
              */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            /** @description The plan. */
             plan: ("GIVING" | "BRANDED" | "NETWORK") | null;
+            /** @description The organisation. */
             organisation: components["schemas"]["AppliedOrganisation"] | null;
+            /** @description Who acts for the organisation, and who owns it. */
             people: components["schemas"]["AppliedPerson"][];
             /** @description Whether nobody owns or controls more than a quarter of the organisation. */
             noOwners: boolean;
+            /** @description The documents that were handed in. */
             documents: components["schemas"]["ApplicationDocument"][];
             /** @description Null: the service asks for none. */
             terms: components["schemas"]["AccountTerms"] | null;
             /** @description What it lacks before it can be submitted. */
             missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
+            /** @description What was written about it, oldest first. */
             messages: components["schemas"]["ApplicationMessage"][];
             /** @description When it was submitted; null until then. */
             submittedAt: string | null;
@@ -1964,6 +1973,7 @@ export interface components {
              * @example FR
              */
             country: string;
+            /** @description The website. */
             website: string | null;
             /** @description What the organisation does, in some sentences. */
             activity: string;
@@ -2015,7 +2025,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             paymentId?: string;
-            /** @enum {string} */
+            /**
+             * @description Who moves the money.
+             * @enum {string}
+             */
             provider?: "sandbox" | "stripe";
             /** @description Why. The audit log keeps it. */
             reason: string;
@@ -2128,7 +2141,9 @@ export interface components {
              * @example 1200
              */
             amount: number;
+            /** @description The day on which the bank booked it. */
             bookedOn: string | null;
+            /** @description The day from which the money counts. */
             valueOn: string | null;
             creditorReference: string | null;
             /** @description What the payer and the bank wrote. */
@@ -2230,6 +2245,7 @@ export interface components {
             charitiesSelectionId: string | null;
             /** @description The template that the campaign was created from; null without one. */
             campaignTemplateId: string | null;
+            /** @description Whether gifts come out of pay or of paid time off; null for neither. */
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
             recurringType: "FREQUENCY" | null;
             /** @description Whether its donations come from orders alone. */
@@ -2280,7 +2296,10 @@ export interface components {
                  * @default false
                  */
                 phone: boolean;
-                /** @default false */
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
                 custom: boolean;
             };
             /** @description The mails before and after dates of the campaign: three of each type. */
@@ -2514,6 +2533,7 @@ export interface components {
             name: string;
             /** @description The number in the French register of companies. */
             siren: string | null;
+            /** @description The number in the French register of associations. */
             rna: string | null;
             /** @description Street and number of the address. */
             street: string;
@@ -2582,7 +2602,9 @@ export interface components {
             language: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
         };
         CharitySubmission: {
+            /** @description The organisation. */
             organisation: components["schemas"]["CharityOrganisation"] | null;
+            /** @description The documents that were handed in. */
             documents: components["schemas"]["CharityDocument"][];
         };
         CharityVerification: {
@@ -2631,6 +2653,7 @@ export interface components {
              * @example 2027-06-30T22:00:00.000Z
              */
             expiresAt: string;
+            /** @description The gifts, one per row. */
             gifts: {
                 /**
                  * @description Cents.
@@ -2710,7 +2733,10 @@ export interface components {
             validated?: boolean;
             /** @description Default: true in the sandbox, false in live. */
             subscriptionActive?: boolean;
-            /** @default false */
+            /**
+             * @description Whether budgets are invoiced before a campaign starts.
+             * @default false
+             */
             invoiceFixedBudgets?: boolean;
             /**
              * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves.
@@ -2816,7 +2842,10 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
-            /** @default [] */
+            /**
+             * @description How the charity presents itself, in each language.
+             * @default []
+             */
             profiles?: {
                 /**
                  * @description The language of the texts.
@@ -2882,15 +2911,30 @@ export interface components {
                  * @default null
                  */
                 country?: string | null;
-                /** @default null */
+                /**
+                 * @description The purpose of the charity, as receipts state it.
+                 * @default null
+                 */
                 object?: string | null;
-                /** @default null */
+                /**
+                 * @description The legal basis of its receipts.
+                 * @default null
+                 */
                 quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
-                /** @default null */
+                /**
+                 * @description What the legal basis needs in addition, such as the date of a decree.
+                 * @default null
+                 */
                 qualityDetail?: string | null;
-                /** @default null */
+                /**
+                 * @description Who signs receipts.
+                 * @default null
+                 */
                 signatoryName?: string | null;
-                /** @default null */
+                /**
+                 * @description The office of who signs receipts.
+                 * @default null
+                 */
                 signatoryRole?: string | null;
                 /**
                  * @description The first day on which the service may issue receipts in the charity's name.
@@ -2903,7 +2947,10 @@ export interface components {
                  */
                 mandateRevokedOn?: string | null;
             } | null;
-            /** @default true */
+            /**
+             * @description Whether it is offered to donors.
+             * @default true
+             */
             published?: boolean;
             /**
              * @description Included in every new account's first selection.
@@ -2918,13 +2965,18 @@ export interface components {
              */
             name: string;
             id: string;
+            /** @description From the browser's answer, in Base64url. */
             clientDataJSON: string;
+            /** @description From the browser's answer, in Base64url. */
             attestationObject: string;
         };
         CreatePaymentMethodBody: {
             /** @enum {string} */
             type: "CARD" | "SEPA_DEBIT";
-            /** @default null */
+            /**
+             * @description The card's brand, such as visa.
+             * @default null
+             */
             brand?: string | null;
             /** @description The last four characters of the number. */
             last4: string;
@@ -3041,7 +3093,10 @@ export interface components {
             } | null;
             /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
             file: {
-                /** @example https://give.atelier-lumen.example/.well-known/obole-domain */
+                /**
+                 * @description The address.
+                 * @example https://give.atelier-lumen.example/.well-known/obole-domain
+                 */
                 url: string;
                 content: string;
             } | null;
@@ -3192,7 +3247,9 @@ export interface components {
             birthdate: string | null;
             /** @description A private address, beside `email`. */
             personalEmail: string | null;
+            /** @description The form of address. */
             title: string | null;
+            /** @description How you group your donors. */
             persona: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
@@ -3225,6 +3282,7 @@ export interface components {
              */
             exportedAt: string;
             donors: components["schemas"]["ExportedDonor"][];
+            /** @description What the person agreed to, and when. */
             consents: {
                 /**
                  * @description TERMS: the donor's `hasAcceptedTerms`. LEAD_TERMS: those of a lead. PUBLIC_NAME: the first name is shown on a campaign's page. DIRECT_DEBIT: a mandate.
@@ -3238,6 +3296,7 @@ export interface components {
                 /** @description Null if the time was not recorded. */
                 at: string | null;
             }[];
+            /** @description Whether the person gets no reminders. */
             unsubscribedFromReminders: boolean;
             /** @description Also those of others on which the person left an address as a lead. */
             donations: components["schemas"]["Donation"][];
@@ -3274,24 +3333,33 @@ export interface components {
                  */
                 expiresAt: string;
             }[];
+            /** @description The recurring donations. */
             recurringDonations: components["schemas"]["RecurringDonation"][];
+            /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
+            /** @description The payments. */
             payments: components["schemas"]["Payment"][];
+            /** @description The payment methods. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
+            /** @description The mandates that the person signed. */
             mandates: components["schemas"]["ExportedMandate"][];
+            /** @description The fiscal receipts. */
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
                 kind: string;
+                /** @description Who gets it. */
                 to: string;
                 /** @description The subject. */
                 subject: string | null;
                 /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
+            /** @description The messages in Slack. */
             slackMessages: {
                 kind: string;
+                /** @description Who gets it. */
                 to: string;
                 /** @description The subject. */
                 subject: string | null;
@@ -3335,11 +3403,13 @@ export interface components {
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
                 kind: string;
+                /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
                 kind: string;
+                /** @description How many. */
                 count: number;
                 /** @description Why they are kept. */
                 law: string;
@@ -3393,7 +3463,9 @@ export interface components {
             birthdate: string | null;
             /** @description A private address, beside `email`. */
             personalEmail: string | null;
+            /** @description The form of address. */
             title: string | null;
+            /** @description How you group your donors. */
             persona: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
@@ -3484,6 +3556,7 @@ export interface components {
         ExportedMandate: {
             /**
              * Format: uuid
+             * @description The mandate.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mandateId: string;
@@ -3520,6 +3593,7 @@ export interface components {
             signedAt: string;
             /** @description When a debit last used it. */
             lastUsedAt: string | null;
+            /** @description When it ended; null until then. */
             endedAt: string | null;
             /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
             endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
@@ -3582,7 +3656,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
-            /** @example 7X3K9M-Q2R8TV-0B4CFD */
+            /**
+             * @description The code that its holder redeems.
+             * @example 7X3K9M-Q2R8TV-0B4CFD
+             */
             code: string;
             /** @description The page on which the gift is redeemed. */
             pageUrl: string;
@@ -3618,6 +3695,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description The number that you gave it. */
             reference: string;
             /** @enum {string} */
             status: "OPEN" | "EXPIRED" | "CANCELED";
@@ -3667,6 +3745,7 @@ export interface components {
              * @example sanctions-eu
              */
             name: string;
+            /** @description The names of the list. */
             entries: {
                 /** @description Its name. */
                 name: string;
@@ -3750,6 +3829,7 @@ export interface components {
         InvoiceLine: {
             /** @enum {string} */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
+            /** @description What the line is for. */
             description: string;
             /** @description The campaign that it belongs to. */
             campaignId: string | null;
@@ -3769,6 +3849,7 @@ export interface components {
             email: string | null;
             /** @description The phone number. */
             phone: string | null;
+            /** @description What the person entered in the campaign's own field. */
             custom: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
@@ -3822,6 +3903,7 @@ export interface components {
             entryId: string | null;
         };
         LegalEntity: {
+            /** @description The name in the register. */
             legalName: string;
             /**
              * @description The legal form, such as SAS.
@@ -3870,6 +3952,7 @@ export interface components {
             accountId: string | null;
             /** @enum {string} */
             kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
+            /** @description Who gets it. */
             to: string;
             /** @description The account's name in the sender; null for the service's own mails. */
             senderName: string | null;
@@ -3877,6 +3960,7 @@ export interface components {
             replyTo: string | null;
             /** @description The subject. */
             subject: string;
+            /** @description The mail as text. */
             text: string;
             /** @description The mail as HTML. */
             html: string;
@@ -3933,6 +4017,7 @@ export interface components {
             signedAt: string;
             /** @description When a debit last used it. */
             lastUsedAt: string | null;
+            /** @description When it ended; null until then. */
             endedAt: string | null;
             /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
             endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
@@ -4031,8 +4116,10 @@ export interface components {
             updatedAt: string;
             /** @description The address in the catalogue, which an uploaded `logo` replaces. */
             logoUrl: string | null;
+            /** @description How the charity presents itself, in each language. */
             profiles: components["schemas"]["CharityProfile"][];
             receiptDetails: components["schemas"]["ReceiptDetails"] | null;
+            /** @description Whether it is offered to donors. */
             published: boolean;
             /** @description Since when it gets no new gifts; null if it is not paused. */
             pausedAt: string | null;
@@ -4146,7 +4233,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account or a donor pays.
+             * @enum {string}
+             */
             payer: "ACCOUNT" | "DONOR";
             /** @description The invoice. */
             invoiceId: string | null;
@@ -4154,7 +4244,10 @@ export interface components {
             donationId: string | null;
             /** @description The payment method. */
             paymentMethodId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who moves the money.
+             * @enum {string}
+             */
             provider: "sandbox" | "stripe" | "bank";
             /**
              * @description Cents.
@@ -4186,6 +4279,7 @@ export interface components {
             disputed: number;
             /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
             collectOn: string | null;
+            /** @description When the money came in; null until then. */
             succeededAt: string | null;
             /**
              * Format: date-time
@@ -4249,7 +4343,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account or a donor pays.
+             * @enum {string}
+             */
             payer: "ACCOUNT" | "DONOR";
             /** @description The invoice. */
             invoiceId: string | null;
@@ -4257,7 +4354,10 @@ export interface components {
             donationId: string | null;
             /** @description The payment method. */
             paymentMethodId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who moves the money.
+             * @enum {string}
+             */
             provider: "sandbox" | "stripe" | "bank";
             /**
              * @description Cents.
@@ -4289,6 +4389,7 @@ export interface components {
             disputed: number;
             /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
             collectOn: string | null;
+            /** @description When the money came in; null until then. */
             succeededAt: string | null;
             /**
              * Format: date-time
@@ -4458,6 +4559,7 @@ export interface components {
             charityId: string;
             /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
             amount: number | null;
+            /** @description Whether the cents of each net pay are given. */
             roundDown: boolean;
             /** @description Days of paid time off; null of a pledge of pay. */
             days: number | null;
@@ -4490,6 +4592,7 @@ export interface components {
             color: string;
             /** @description WebP files of the service, whose content never changes; narrowest first. */
             sizes: {
+                /** @description The address. */
                 url: string;
                 width: number;
                 height: number;
@@ -4518,12 +4621,19 @@ export interface components {
             city: string | null;
             /** @description The country of the address, as ISO 3166-1 alpha-2. */
             country: string | null;
+            /** @description The purpose of the charity, as receipts state it. */
             object: string | null;
+            /** @description The legal basis of its receipts. */
             quality: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
+            /** @description What the legal basis needs in addition, such as the date of a decree. */
             qualityDetail: string | null;
+            /** @description Who signs receipts. */
             signatoryName: string | null;
+            /** @description The office of who signs receipts. */
             signatoryRole: string | null;
+            /** @description The day on which the charity signed; null without a mandate. */
             mandateSignedOn: string | null;
+            /** @description The day on which the charity took it back; null unless it did. */
             mandateRevokedOn: string | null;
         };
         ReceiptsStatement: {
@@ -4535,6 +4645,7 @@ export interface components {
             charityId: string;
             /** @description The calendar year. */
             year: number;
+            /** @description How many. */
             count: number;
             /**
              * @description Cents.
@@ -4543,6 +4654,7 @@ export interface components {
             amount: number;
             articles: {
                 articles: string[];
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -4552,6 +4664,7 @@ export interface components {
             }[];
             /** @description The year's receipts that do not count. */
             canceled: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -4732,16 +4845,21 @@ export interface components {
              * @enum {string}
              */
             language: "fr" | "en" | "de" | "es" | "it" | "nl";
+            /** @description The plan. */
             plan: ("GIVING" | "BRANDED" | "NETWORK") | null;
+            /** @description The organisation. */
             organisation: components["schemas"]["AppliedOrganisation"] | null;
+            /** @description Who acts for the organisation, and who owns it. */
             people: components["schemas"]["AppliedPerson"][];
             /** @description Whether nobody owns or controls more than a quarter of the organisation. */
             noOwners: boolean;
+            /** @description The documents that were handed in. */
             documents: components["schemas"]["ApplicationDocument"][];
             /** @description Null: the service asks for none. */
             terms: components["schemas"]["AccountTerms"] | null;
             /** @description What it lacks before it can be submitted. */
             missing: ("ORGANISATION" | "REPRESENTATIVE" | "OWNERS" | "REGISTRATION_DOCUMENT" | "IDENTITY_DOCUMENT" | "PLAN" | "TERMS")[];
+            /** @description What was written about it, oldest first. */
             messages: components["schemas"]["ApplicationMessage"][];
             /** @description When it was submitted; null until then. */
             submittedAt: string | null;
@@ -4785,7 +4903,9 @@ export interface components {
             screeningHitId: string;
             /** @description The name of the application. */
             subject: string;
+            /** @description The screening list. */
             listName: string;
+            /** @description The name on the list. */
             listedName: string;
             details: string | null;
             /** @description The name of the operator's key. */
@@ -4875,6 +4995,7 @@ export interface components {
             createdBefore?: string | null;
         };
         SignAccountTermsBody: {
+            /** @description The version of the text. */
             version: string;
             /** @description First and last name of who signs. */
             signatory: string;
@@ -4902,6 +5023,7 @@ export interface components {
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
+            /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
@@ -4916,12 +5038,16 @@ export interface components {
              */
             updatedAt: string;
             webhookName: string;
+            /** @description The address of your server that receives the events. */
             target: string;
             /** @description Null for a FAILED delivery, which is retried only by replay-deliveries, and while its webhook is disabled. */
             nextAttemptAt: string | null;
         };
         SubmitApplicationBody: {
-            /** @default null */
+            /**
+             * @description What you answer to the question of the operator.
+             * @default null
+             */
             answer?: string | null;
         };
         TurnClockBody: {
@@ -4937,6 +5063,7 @@ export interface components {
             reset?: true;
         };
         UpdateApplicationBody: {
+            /** @description The organisation. */
             organisation?: {
                 /** @description As in the register. */
                 legalName: string;
@@ -4971,11 +5098,15 @@ export interface components {
                  * @example FR
                  */
                 country: string;
-                /** @default null */
+                /**
+                 * @description The website.
+                 * @default null
+                 */
                 website?: string | null;
                 /** @description What the organisation does, in some sentences. */
                 activity: string;
             };
+            /** @description Who acts for the organisation, and who owns it. */
             people?: {
                 /** @description The first name. */
                 firstName: string;
@@ -4999,7 +5130,10 @@ export interface components {
                 shareBasisPoints?: number | null;
             }[];
             noOwners?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The plan.
+             * @enum {string}
+             */
             plan?: "GIVING" | "BRANDED" | "NETWORK";
             /**
              * @description The language, such as `fr`.
@@ -5017,6 +5151,7 @@ export interface components {
             /** @description Whether the operator has validated the account. */
             validated?: boolean;
             subscriptionActive?: boolean;
+            /** @description Whether budgets are invoiced before a campaign starts. */
             invoiceFixedBudgets?: boolean;
             /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
@@ -5033,6 +5168,7 @@ export interface components {
             termsUrl?: string | null;
             /** @description The privacy policy. */
             privacyUrl?: string | null;
+            /** @description What people see of the account on pages and in mails. */
             branding?: {
                 /** @description The name that people know: in mails and on pages. */
                 senderName?: string | null;
@@ -5071,6 +5207,7 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport?: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description How the charity presents itself, in each language. */
             profiles?: {
                 /**
                  * @description The language of the texts.
@@ -5130,15 +5267,30 @@ export interface components {
                  * @default null
                  */
                 country?: string | null;
-                /** @default null */
+                /**
+                 * @description The purpose of the charity, as receipts state it.
+                 * @default null
+                 */
                 object?: string | null;
-                /** @default null */
+                /**
+                 * @description The legal basis of its receipts.
+                 * @default null
+                 */
                 quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
-                /** @default null */
+                /**
+                 * @description What the legal basis needs in addition, such as the date of a decree.
+                 * @default null
+                 */
                 qualityDetail?: string | null;
-                /** @default null */
+                /**
+                 * @description Who signs receipts.
+                 * @default null
+                 */
                 signatoryName?: string | null;
-                /** @default null */
+                /**
+                 * @description The office of who signs receipts.
+                 * @default null
+                 */
                 signatoryRole?: string | null;
                 /**
                  * @description The first day on which the service may issue receipts in the charity's name.
@@ -5151,6 +5303,7 @@ export interface components {
                  */
                 mandateRevokedOn?: string | null;
             } | null;
+            /** @description Whether it is offered to donors. */
             published?: boolean;
             /** @description Included in every new account's first selection. */
             starter?: boolean;
@@ -7638,6 +7791,7 @@ export interface operations {
                         /** @description The version of the last migration applied to the database. */
                         schemaVersion: number;
                         databaseBytes: number;
+                        /** @description The version of the text. */
                         version: string;
                     };
                 };

@@ -1860,6 +1860,7 @@ export interface components {
             termsUrl: string | null;
             /** @description The privacy policy; the widget links to it as well. */
             privacyUrl: string | null;
+            /** @description What people see of the account on pages and in mails. */
             branding: components["schemas"]["Branding"];
             /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
@@ -1938,6 +1939,7 @@ export interface components {
             /** @description The month. */
             month: string;
             donationsCreated: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -1946,6 +1948,7 @@ export interface components {
                 cents: number;
             };
             donationsClaimed: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -1954,6 +1957,7 @@ export interface components {
                 cents: number;
             };
             donationsProcessed: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -1962,6 +1966,7 @@ export interface components {
                 cents: number;
             };
             receiptsIssued: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -1970,6 +1975,7 @@ export interface components {
                 cents: number;
             };
             invoices: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -2090,6 +2096,7 @@ export interface components {
              * @example 1200
              */
             budget: number;
+            /** @description How many votes were cast. */
             votes: number;
             /**
              * Format: date-time
@@ -2101,9 +2108,11 @@ export interface components {
             shares: components["schemas"]["DivisionShare"][];
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description What the campaign gives away in all, in cents; null without a limit. */
+                /** @description As a text to show. */
                 budget: string;
+                /** @description As a text to show. */
                 votes: string;
+                /** @description As a text to show. */
                 dividedAt: string;
             };
         };
@@ -2153,6 +2162,7 @@ export interface components {
             charitiesSelectionId: string | null;
             /** @description The template that the campaign was created from; null without one. */
             campaignTemplateId: string | null;
+            /** @description Whether gifts come out of pay or of paid time off; null for neither. */
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
             recurringType: "FREQUENCY" | null;
             /** @description Whether its donations come from orders alone. */
@@ -2203,7 +2213,10 @@ export interface components {
                  * @default false
                  */
                 phone: boolean;
-                /** @default false */
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
                 custom: boolean;
             };
             /** @description The mails before and after dates of the campaign: three of each type. */
@@ -2251,6 +2264,7 @@ export interface components {
             /** @description By status. */
             donations: {
                 PENDING: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2259,6 +2273,7 @@ export interface components {
                     cents: number;
                 };
                 DONE: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2267,6 +2282,7 @@ export interface components {
                     cents: number;
                 };
                 PROCESSED: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2275,6 +2291,7 @@ export interface components {
                     cents: number;
                 };
                 CANCELED: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2293,6 +2310,7 @@ export interface components {
             claimRate: number;
             /** @description The ten most chosen charities: by donations, on a DISTRIBUTION campaign by votes. */
             topCharities: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -2308,6 +2326,7 @@ export interface components {
             }[];
             /** @description Donations by day of creation (UTC), excluding canceled ones and days without donations. */
             daily: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -2364,6 +2383,7 @@ export interface components {
             campaignId: string;
             /** @enum {string} */
             status: "PREPARED" | "POSTED" | "CANCELED";
+            /** @description How many cards it has. */
             cards: number;
             /** @description Whether it is one card that is printed again. */
             isReorder: boolean;
@@ -2373,12 +2393,16 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fileGenerationRequestId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the file is ready.
+             * @enum {string}
+             */
             fileStatus: "PENDING" | "DONE" | "FAILED";
             /** @description Why the ZIP is FAILED; else null. */
             fileFailure: string | null;
             /** @description When the ZIP was ready. From then on the batch can be posted. */
             readyAt: string | null;
+            /** @description When it was posted; null until then. */
             postedAt: string | null;
             /**
              * Format: date-time
@@ -2528,6 +2552,7 @@ export interface components {
                 email?: string;
                 /** @description The phone number. */
                 phone?: string;
+                /** @description What the person entered in the campaign's own field. */
                 custom?: string;
                 /** @description Whether the person accepted the terms. */
                 hasAcceptedTerms?: boolean;
@@ -2697,7 +2722,10 @@ export interface components {
                  * @default false
                  */
                 phone?: boolean;
-                /** @default false */
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
                 custom?: boolean;
             };
             /**
@@ -2883,6 +2911,7 @@ export interface components {
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
             title?: string | null;
+            /** @description How you group your donors. */
             persona?: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms?: boolean | null;
@@ -2942,7 +2971,10 @@ export interface components {
             accountId?: string;
             /** @enum {string} */
             type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
-            /** @default {} */
+            /**
+             * @description What the file is made of.
+             * @default {}
+             */
             params?: {
                 /**
                  * Format: uuid
@@ -3263,14 +3295,20 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which it is valid.
+             */
             validFrom: string;
             /**
              * @description Cents.
              * @example 1200
              */
             hourlyValue: number;
-            /** @example 420 */
+            /**
+             * @description How long a working day is.
+             * @example 420
+             */
             minutesPerDay: number;
             /**
              * @description What one employee may give in a calendar year; null for no maximum.
@@ -3422,6 +3460,7 @@ export interface components {
             charityId: string;
             /** @description Its name. */
             name: string;
+            /** @description How many votes the charity got. */
             votes: number;
             /**
              * @description Cents.
@@ -3432,8 +3471,9 @@ export interface components {
             isCounted: boolean;
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 votes: string;
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
             };
         };
@@ -3456,7 +3496,10 @@ export interface components {
             } | null;
             /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
             file: {
-                /** @example https://give.atelier-lumen.example/.well-known/obole-domain */
+                /**
+                 * @description The address.
+                 * @example https://give.atelier-lumen.example/.well-known/obole-domain
+                 */
                 url: string;
                 content: string;
             } | null;
@@ -3683,7 +3726,9 @@ export interface components {
             birthdate: string | null;
             /** @description A private address, beside `email`. */
             personalEmail: string | null;
+            /** @description The form of address. */
             title: string | null;
+            /** @description How you group your donors. */
             persona: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
@@ -3716,6 +3761,7 @@ export interface components {
              */
             exportedAt: string;
             donors: components["schemas"]["ExportedDonor"][];
+            /** @description What the person agreed to, and when. */
             consents: {
                 /**
                  * @description TERMS: the donor's `hasAcceptedTerms`. LEAD_TERMS: those of a lead. PUBLIC_NAME: the first name is shown on a campaign's page. DIRECT_DEBIT: a mandate.
@@ -3729,6 +3775,7 @@ export interface components {
                 /** @description Null if the time was not recorded. */
                 at: string | null;
             }[];
+            /** @description Whether the person gets no reminders. */
             unsubscribedFromReminders: boolean;
             /** @description Also those of others on which the person left an address as a lead. */
             donations: components["schemas"]["Donation"][];
@@ -3765,24 +3812,33 @@ export interface components {
                  */
                 expiresAt: string;
             }[];
+            /** @description The recurring donations. */
             recurringDonations: components["schemas"]["RecurringDonation"][];
+            /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
+            /** @description The payments. */
             payments: components["schemas"]["Payment"][];
+            /** @description The payment methods. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
+            /** @description The mandates that the person signed. */
             mandates: components["schemas"]["ExportedMandate"][];
+            /** @description The fiscal receipts. */
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
                 kind: string;
+                /** @description Who gets it. */
                 to: string;
                 /** @description The subject. */
                 subject: string | null;
                 /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
+            /** @description The messages in Slack. */
             slackMessages: {
                 kind: string;
+                /** @description Who gets it. */
                 to: string;
                 /** @description The subject. */
                 subject: string | null;
@@ -3977,7 +4033,10 @@ export interface components {
                      * @default false
                      */
                     phone?: boolean;
-                    /** @default false */
+                    /**
+                     * @description What the person entered in the campaign's own field.
+                     * @default false
+                     */
                     custom?: boolean;
                 };
                 /**
@@ -4022,11 +4081,13 @@ export interface components {
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
                 kind: string;
+                /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
                 kind: string;
+                /** @description How many. */
                 count: number;
                 /** @description Why they are kept. */
                 law: string;
@@ -4058,9 +4119,11 @@ export interface components {
              * @enum {string}
              */
             event: "donation_create" | "donation_update" | "vote_create" | "vote_update" | "recurringdonation_create" | "recurringdonation_update" | "campaign_create" | "campaign_update" | "charitiesselection_create" | "charitiesselection_update" | "paymentmethod_create" | "fiscalreceipt_generated" | "file_generated" | "charity_publish" | "charityprofile_update" | "invoice_create" | "invoice_update" | "payment_create" | "payment_update" | "payout_update" | "donor_erase";
+            /** @description The object, as the operation that reads it returns it. */
             payload: {
                 [key: string]: unknown;
             };
+            /** @description The fields that changed, with their former values. */
             diff: {
                 [key: string]: unknown;
             } | null;
@@ -4107,7 +4170,9 @@ export interface components {
             birthdate: string | null;
             /** @description A private address, beside `email`. */
             personalEmail: string | null;
+            /** @description The form of address. */
             title: string | null;
+            /** @description How you group your donors. */
             persona: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
@@ -4198,6 +4263,7 @@ export interface components {
         ExportedMandate: {
             /**
              * Format: uuid
+             * @description The mandate.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mandateId: string;
@@ -4234,6 +4300,7 @@ export interface components {
             signedAt: string;
             /** @description When a debit last used it. */
             lastUsedAt: string | null;
+            /** @description When it ended; null until then. */
             endedAt: string | null;
             /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
             endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
@@ -4275,6 +4342,7 @@ export interface components {
              * @enum {string}
              */
             type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP" | "PAYROLL_CSV";
+            /** @description What the file is made of. */
             params: {
                 /** @description The campaign that it belongs to. */
                 campaignId: string | null;
@@ -4395,14 +4463,17 @@ export interface components {
             stage: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
             /** @description Nothing more is to come. */
             isFinished: boolean;
+            /** @description What happens with the gift, in order. */
             steps: components["schemas"]["JourneyStep"][];
+            /** @description The charity. */
             charity: components["schemas"]["JourneyCharity"] | null;
             /** @description How a budget was divided by votes, if its counts can be published. */
             division: components["schemas"]["BudgetDivision"] | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 title: string;
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string | null;
                 /** @description Only if it differs from the amount. */
                 charityAmount: string | null;
@@ -4427,6 +4498,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
+            /** @description The number that you gave it. */
             reference: string;
             /** @enum {string} */
             status: "OPEN" | "EXPIRED" | "CANCELED";
@@ -4569,6 +4641,7 @@ export interface components {
         InvoiceLine: {
             /** @enum {string} */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
+            /** @description What the line is for. */
             description: string;
             /** @description The campaign that it belongs to. */
             campaignId: string | null;
@@ -4626,8 +4699,11 @@ export interface components {
             reachedAmount: number;
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 title: string;
+                /** @description As a text to show. */
                 text: string;
+                /** @description As a text to show. */
                 at: string | null;
             };
         };
@@ -4640,6 +4716,7 @@ export interface components {
             email: string | null;
             /** @description The phone number. */
             phone: string | null;
+            /** @description What the person entered in the campaign's own field. */
             custom: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
@@ -4651,6 +4728,7 @@ export interface components {
             exceptCurrent?: boolean;
         };
         MagicLink: {
+            /** @description The address. */
             url: string;
             /**
              * Format: date-time
@@ -4686,15 +4764,20 @@ export interface components {
             rateBasisPoints: number;
             /** @description The campaigns whose gifts are matched; null for all of the account. */
             campaignIds: string[] | null;
+            /** @description The first day; null for at once. */
             startsOn: string | null;
+            /** @description The last day; null for no end. */
             endsOn: string | null;
             /**
              * @description The days and years of this time zone count.
              * @example Europe/Paris
              */
             timeZone: string;
+            /** @description The most for one person in a calendar year, in cents; null without a limit. */
             yearlyMaxPerDonor: number | null;
+            /** @description The most for one charity in a calendar year, in cents; null without a limit. */
             yearlyMaxPerCharity: number | null;
+            /** @description The most that is matched in a calendar year, in cents; null without a limit. */
             yearlyMax: number | null;
             /** @description What the campaign gives away in all, in cents; null without a limit. */
             budget: number | null;
@@ -4742,7 +4825,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account or a donor pays.
+             * @enum {string}
+             */
             payer: "ACCOUNT" | "DONOR";
             /** @description The invoice. */
             invoiceId: string | null;
@@ -4750,7 +4836,10 @@ export interface components {
             donationId: string | null;
             /** @description The payment method. */
             paymentMethodId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who moves the money.
+             * @enum {string}
+             */
             provider: "sandbox" | "stripe" | "bank";
             /**
              * @description Cents.
@@ -4782,6 +4871,7 @@ export interface components {
             disputed: number;
             /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
             collectOn: string | null;
+            /** @description When the money came in; null until then. */
             succeededAt: string | null;
             /**
              * Format: date-time
@@ -4882,14 +4972,17 @@ export interface components {
             accountId: string;
             /**
              * Format: uuid
+             * @description The run that it belongs to.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payrollRunId: string;
             /**
              * Format: uuid
+             * @description The pledge that it is deducted for.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             payrollPledgeId: string;
+            /** @description By which payroll knows the employee. */
             employeeReference: string | null;
             /** @description Cents. */
             amount: number | null;
@@ -4951,6 +5044,7 @@ export interface components {
             charityId: string;
             /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
             amount: number | null;
+            /** @description Whether the cents of each net pay are given. */
             roundDown: boolean;
             /** @description Days of paid time off; null of a pledge of pay. */
             days: number | null;
@@ -4998,6 +5092,7 @@ export interface components {
              * @enum {string}
              */
             status: "OPEN" | "PROCESSING" | "COMPLETED" | "CANCELED";
+            /** @description How many deductions it has. */
             deductions: number;
             /**
              * @description What is to be deducted, without what is rounded down. Cents.
@@ -5012,8 +5107,12 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             fileGenerationRequestId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the file is ready.
+             * @enum {string}
+             */
             fileStatus: "PENDING" | "DONE" | "FAILED";
+            /** @description When its result was recorded; null until then. */
             recordedAt: string | null;
             /**
              * Format: date-time
@@ -5036,6 +5135,7 @@ export interface components {
             color: string;
             /** @description WebP files of the service, whose content never changes; narrowest first. */
             sizes: {
+                /** @description The address. */
                 url: string;
                 width: number;
                 height: number;
@@ -5247,6 +5347,7 @@ export interface components {
              * @example T0ATELIER1
              */
             teamId: string;
+            /** @description The name of the workspace. */
             teamName: string;
             /**
              * @description REMOVED: somebody removed the app from the workspace, or Slack no longer accepts its token. Messages wait until it is connected again.
@@ -5259,6 +5360,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             connectedAt: string;
+            /** @description When it was removed; null unless it was. */
             removedAt: string | null;
         };
         TimeOffValue: {
@@ -5274,7 +5376,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @example 2026-01-01 */
+            /**
+             * @description The first day on which it is valid.
+             * @example 2026-01-01
+             */
             validFrom: string;
             /**
              * @description What an hour is worth. Cents.
@@ -5316,6 +5421,7 @@ export interface components {
             termsUrl?: string | null;
             /** @description The privacy policy. */
             privacyUrl?: string | null;
+            /** @description What people see of the account on pages and in mails. */
             branding?: {
                 /** @description The name that people know: in mails and on pages. */
                 senderName?: string | null;
@@ -5365,6 +5471,7 @@ export interface components {
                 email?: boolean | null;
                 /** @description The phone number. */
                 phone?: boolean | null;
+                /** @description What the person entered in the campaign's own field. */
                 custom?: boolean | null;
             } | null;
             /** @description Whether you confirm each choice before it counts. */
@@ -5455,6 +5562,7 @@ export interface components {
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
             title?: string | null;
+            /** @description How you group your donors. */
             persona?: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms?: boolean | null;
@@ -5627,6 +5735,7 @@ export interface components {
         UserSession: {
             /**
              * Format: uuid
+             * @description The session.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             sessionId: string;
@@ -5783,6 +5892,7 @@ export interface components {
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
+            /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
@@ -5820,6 +5930,7 @@ export interface components {
             event: string;
             /** @enum {string} */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
+            /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /**
              * Format: date-time
@@ -5837,7 +5948,9 @@ export interface components {
             body: {
                 /** @description The name of the event. */
                 event: string;
+                /** @description The object, as the operation that reads it returns it. */
                 payload: unknown;
+                /** @description The fields that changed, with their former values. */
                 diff?: unknown;
             } | null;
         };
@@ -5856,6 +5969,7 @@ export interface components {
             accountId: string;
             /** @description Its name. */
             name: string;
+            /** @description The address of your server that receives the events. */
             target: string;
             /** @description The names of the events. */
             events: string[];
@@ -5886,6 +6000,7 @@ export interface components {
             signingKey: string;
         };
         WidgetToken: {
+            /** @description Opens the widget for this person alone. Hand it to their browser. */
             token: string;
             /**
              * Format: date-time
@@ -6443,6 +6558,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The address. */
                         url: string;
                         /**
                          * Format: date-time
@@ -6495,6 +6611,7 @@ export interface operations {
                             campaignTemplateId: string;
                             /** @description Its name. */
                             name: string;
+                            /** @description Whether gifts come out of pay or of paid time off; null for neither. */
                             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
                             recurringType: "FREQUENCY" | null;
                             /** @description Whether its donations come from orders alone. */
@@ -10109,6 +10226,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The address. */
                         url: string;
                         /**
                          * Format: date-time

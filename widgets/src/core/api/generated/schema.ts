@@ -650,6 +650,7 @@ export interface components {
              * @example 1200
              */
             budget: number;
+            /** @description How many votes were cast. */
             votes: number;
             /**
              * Format: date-time
@@ -661,9 +662,11 @@ export interface components {
             shares: components["schemas"]["DivisionShare"][];
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description What the campaign gives away in all, in cents; null without a limit. */
+                /** @description As a text to show. */
                 budget: string;
+                /** @description As a text to show. */
                 votes: string;
+                /** @description As a text to show. */
                 dividedAt: string;
             };
         };
@@ -734,6 +737,7 @@ export interface components {
                 email?: string;
                 /** @description The phone number. */
                 phone?: string;
+                /** @description What the person entered in the campaign's own field. */
                 custom?: string;
                 /** @description Whether the person accepted the terms. */
                 hasAcceptedTerms?: boolean;
@@ -769,6 +773,7 @@ export interface components {
                 email?: string;
                 /** @description The phone number. */
                 phone?: string;
+                /** @description What the person entered in the campaign's own field. */
                 custom?: string;
                 /** @description Whether the person accepted the terms. */
                 hasAcceptedTerms?: boolean;
@@ -891,6 +896,7 @@ export interface components {
             charityId: string;
             /** @description Its name. */
             name: string;
+            /** @description How many votes the charity got. */
             votes: number;
             /**
              * @description Cents.
@@ -901,8 +907,9 @@ export interface components {
             isCounted: boolean;
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 votes: string;
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
             };
         };
@@ -1031,6 +1038,7 @@ export interface components {
              */
             exportedAt: string;
             donors: components["schemas"]["ExportedDonor"][];
+            /** @description What the person agreed to, and when. */
             consents: {
                 /**
                  * @description TERMS: the donor's `hasAcceptedTerms`. LEAD_TERMS: those of a lead. PUBLIC_NAME: the first name is shown on a campaign's page. DIRECT_DEBIT: a mandate.
@@ -1044,6 +1052,7 @@ export interface components {
                 /** @description Null if the time was not recorded. */
                 at: string | null;
             }[];
+            /** @description Whether the person gets no reminders. */
             unsubscribedFromReminders: boolean;
             /** @description Also those of others on which the person left an address as a lead. */
             donations: components["schemas"]["Donation"][];
@@ -1080,24 +1089,33 @@ export interface components {
                  */
                 expiresAt: string;
             }[];
+            /** @description The recurring donations. */
             recurringDonations: components["schemas"]["RecurringDonation"][];
+            /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
             votes: components["schemas"]["Vote"][];
+            /** @description The payments. */
             payments: components["schemas"]["Payment"][];
+            /** @description The payment methods. */
             paymentMethods: components["schemas"]["PaymentMethod"][];
+            /** @description The mandates that the person signed. */
             mandates: components["schemas"]["ExportedMandate"][];
+            /** @description The fiscal receipts. */
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
                 kind: string;
+                /** @description Who gets it. */
                 to: string;
                 /** @description The subject. */
                 subject: string | null;
                 /** @description When it was sent; null until then. */
                 sentAt: string | null;
             }[];
+            /** @description The messages in Slack. */
             slackMessages: {
                 kind: string;
+                /** @description Who gets it. */
                 to: string;
                 /** @description The subject. */
                 subject: string | null;
@@ -1148,11 +1166,13 @@ export interface components {
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
                 kind: string;
+                /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
                 kind: string;
+                /** @description How many. */
                 count: number;
                 /** @description Why they are kept. */
                 law: string;
@@ -1199,7 +1219,9 @@ export interface components {
             birthdate: string | null;
             /** @description A private address, beside `email`. */
             personalEmail: string | null;
+            /** @description The form of address. */
             title: string | null;
+            /** @description How you group your donors. */
             persona: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
@@ -1290,6 +1312,7 @@ export interface components {
         ExportedMandate: {
             /**
              * Format: uuid
+             * @description The mandate.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mandateId: string;
@@ -1326,6 +1349,7 @@ export interface components {
             signedAt: string;
             /** @description When a debit last used it. */
             lastUsedAt: string | null;
+            /** @description When it ended; null until then. */
             endedAt: string | null;
             /** @description REVOKED: by the payer or an operator. LAPSED: not used for 36 months. REFUSED_BY_BANK: the payer's bank said that it cannot be used. */
             endReason: ("REVOKED" | "LAPSED" | "REFUSED_BY_BANK") | null;
@@ -1382,14 +1406,17 @@ export interface components {
             stage: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
             /** @description Nothing more is to come. */
             isFinished: boolean;
+            /** @description What happens with the gift, in order. */
             steps: components["schemas"]["JourneyStep"][];
+            /** @description The charity. */
             charity: components["schemas"]["JourneyCharity"] | null;
             /** @description How a budget was divided by votes, if its counts can be published. */
             division: components["schemas"]["BudgetDivision"] | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 title: string;
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string | null;
                 /** @description Only if it differs from the amount. */
                 charityAmount: string | null;
@@ -1442,8 +1469,11 @@ export interface components {
             reachedAmount: number;
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 title: string;
+                /** @description As a text to show. */
                 text: string;
+                /** @description As a text to show. */
                 at: string | null;
             };
         };
@@ -1456,6 +1486,7 @@ export interface components {
             email: string | null;
             /** @description The phone number. */
             phone: string | null;
+            /** @description What the person entered in the campaign's own field. */
             custom: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean;
@@ -1475,7 +1506,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account or a donor pays.
+             * @enum {string}
+             */
             payer: "ACCOUNT" | "DONOR";
             /** @description The invoice. */
             invoiceId: string | null;
@@ -1483,7 +1517,10 @@ export interface components {
             donationId: string | null;
             /** @description The payment method. */
             paymentMethodId: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who moves the money.
+             * @enum {string}
+             */
             provider: "sandbox" | "stripe" | "bank";
             /**
              * @description Cents.
@@ -1515,6 +1552,7 @@ export interface components {
             disputed: number;
             /** @description Of a direct debit through the operator's bank, when the payer's account is debited. Until its file is made, two bank working days before, the payment is `PENDING`. */
             collectOn: string | null;
+            /** @description When the money came in; null until then. */
             succeededAt: string | null;
             /**
              * Format: date-time
@@ -1606,6 +1644,7 @@ export interface components {
             charityId: string;
             /** @description Cents; null if each net pay is rounded down to the euro (`roundDown`). */
             amount: number | null;
+            /** @description Whether the cents of each net pay are given. */
             roundDown: boolean;
             /** @description Days of paid time off; null of a pledge of pay. */
             days: number | null;
@@ -1638,6 +1677,7 @@ export interface components {
             color: string;
             /** @description WebP files of the service, whose content never changes; narrowest first. */
             sizes: {
+                /** @description The address. */
                 url: string;
                 width: number;
                 height: number;
@@ -1661,9 +1701,11 @@ export interface components {
             totalWithFee: number;
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
+                /** @description As a text to show. */
                 fee: string;
+                /** @description As a text to show. */
                 totalWithFee: string;
             };
         };
@@ -1676,6 +1718,7 @@ export interface components {
             campaignId: string;
             /** @description Its name. */
             name: string;
+            /** @description What the campaign is about; null without a text. */
             description: string | null;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
@@ -1713,7 +1756,10 @@ export interface components {
                  * @default false
                  */
                 phone: boolean;
-                /** @default false */
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
                 custom: boolean;
             };
             /** @description The terms that a lead accepts; null if the campaign collects no leads. */
@@ -1734,7 +1780,9 @@ export interface components {
             display: {
                 /** @description The causes of the charities that can be chosen, by their label in the locale. */
                 causes: {
+                    /** @description As a text to show. */
                     cause: components["schemas"]["Cause"];
+                    /** @description As a text to show. */
                     label: string;
                 }[];
             };
@@ -1773,15 +1821,19 @@ export interface components {
             verification: components["schemas"]["CharityVerification"] | null;
             /** @description Whether it is shown first. */
             isFeatured: boolean;
+            /** @description How the charity presents itself. */
             profile: components["schemas"]["CharityProfile"] | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description What the charity works for. */
+                /** @description As a text to show. */
                 causes: string[];
-                /** @example Gent, Belgique */
+                /**
+                 * @description As a text to show.
+                 * @example Gent, Belgique
+                 */
                 place: string | null;
                 /**
-                 * @description The day on which it was verified.
+                 * @description As a text to show.
                  * @example 15 janvier 2026
                  */
                 verifiedOn: string | null;
@@ -1809,9 +1861,9 @@ export interface components {
             isExpired: boolean;
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
-                /** @description The name of the charity. */
+                /** @description As a text to show. */
                 charityName: string | null;
             };
         };
@@ -1842,6 +1894,7 @@ export interface components {
              * @example 1200
              */
             maxAmount: number;
+            /** @description How often a gift can repeat. */
             frequencies: ("ONCE" | "MONTHLY" | "QUARTERLY" | "YEARLY")[];
             /** @description Whether there is a fee that a donor can cover. */
             hasFee: boolean;
@@ -1867,10 +1920,15 @@ export interface components {
             }[];
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 minAmount: string;
+                /** @description As a text to show. */
                 maxAmount: string;
+                /** @description As a text to show. */
                 raised: string;
+                /** @description As a text to show. */
                 donations: string;
+                /** @description As a text to show. */
                 target: string | null;
                 /** @description Of the target, in percent. */
                 progress: string | null;
@@ -1895,8 +1953,9 @@ export interface components {
                 total: number;
                 /** @description The values as texts, formatted in `locale`. */
                 display: {
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
+                    /** @description As a text to show. */
                     total: string;
                 };
             } | null;
@@ -1929,7 +1988,7 @@ export interface components {
             castAt: string | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description The name of the charity. */
+                /** @description As a text to show. */
                 charityName: string | null;
             };
         };
@@ -1943,7 +2002,7 @@ export interface components {
             endsAt: string | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
-                /** @description What the campaign gives away in all, in cents; null without a limit. */
+                /** @description As a text to show. */
                 budget: string;
                 /** @description The last day on which one can vote. */
                 lastDay: string | null;
@@ -2054,6 +2113,7 @@ export interface components {
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
             title?: string | null;
+            /** @description How you group your donors. */
             persona?: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms?: boolean | null;
@@ -2174,6 +2234,7 @@ export interface components {
             campaignId: string;
             /** @description Its name. */
             name: string;
+            /** @description What the campaign is about; null without a text. */
             description: string | null;
             /** @enum {string} */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
@@ -2211,7 +2272,10 @@ export interface components {
                  * @default false
                  */
                 phone: boolean;
-                /** @default false */
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
                 custom: boolean;
             };
             /** @description The language, such as `fr`. */
@@ -2246,6 +2310,7 @@ export interface components {
             /** @description By status. */
             donations: {
                 PENDING: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2254,6 +2319,7 @@ export interface components {
                     cents: number;
                 };
                 DONE: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2262,6 +2328,7 @@ export interface components {
                     cents: number;
                 };
                 PROCESSED: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2270,6 +2337,7 @@ export interface components {
                     cents: number;
                 };
                 CANCELED: {
+                    /** @description How many. */
                     count: number;
                     /**
                      * @description Cents.
@@ -2288,6 +2356,7 @@ export interface components {
             claimRate: number;
             /** @description The ten most chosen charities: by donations, on a DISTRIBUTION campaign by votes. */
             topCharities: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -2303,6 +2372,7 @@ export interface components {
             }[];
             /** @description Donations by day of creation (UTC), excluding canceled ones and days without donations. */
             daily: {
+                /** @description How many. */
                 count: number;
                 /**
                  * @description Cents.
@@ -2317,71 +2387,89 @@ export interface components {
             }[];
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description The name of the campaign. */
+                /** @description As a text to show. */
                 campaignName: string;
-                /** @description What the campaign gives away in all, in cents; null without a limit. */
+                /** @description As a text to show. */
                 budget: string | null;
                 /** @description All donations except canceled ones. */
                 total: {
+                    /** @description As a text to show. */
                     count: string;
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
                 };
                 /** @description Those of them whose charity is chosen. */
                 chosen: {
+                    /** @description As a text to show. */
                     count: string;
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
                 };
                 /** @description Those of them that are settled: they are paid out with the charity's next payout, or were. */
                 settled: {
+                    /** @description As a text to show. */
                     count: string;
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
                 };
+                /** @description As a text to show. */
                 donations: {
+                    /** @description As a text to show. */
                     PENDING: {
+                        /** @description As a text to show. */
                         count: string;
-                        /** @description Cents. */
+                        /** @description As a text to show. */
                         amount: string;
                     };
+                    /** @description As a text to show. */
                     DONE: {
+                        /** @description As a text to show. */
                         count: string;
-                        /** @description Cents. */
+                        /** @description As a text to show. */
                         amount: string;
                     };
+                    /** @description As a text to show. */
                     PROCESSED: {
+                        /** @description As a text to show. */
                         count: string;
-                        /** @description Cents. */
+                        /** @description As a text to show. */
                         amount: string;
                     };
+                    /** @description As a text to show. */
                     CANCELED: {
+                        /** @description As a text to show. */
                         count: string;
-                        /** @description Cents. */
+                        /** @description As a text to show. */
                         amount: string;
                     };
                 };
+                /** @description As a text to show. */
                 votes: {
+                    /** @description As a text to show. */
                     PENDING: string;
+                    /** @description As a text to show. */
                     DONE: string;
+                    /** @description As a text to show. */
                     CANCELED: string;
                 };
-                /** @description The share of the donations that were claimed, from 0 to 1. */
+                /** @description As a text to show. */
                 claimRate: string;
                 /** @description In the order of the raw `topCharities`. */
                 topCharities: {
+                    /** @description As a text to show. */
                     count: string;
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
-                    /** @description The name of the charity. */
+                    /** @description As a text to show. */
                     charityName: string | null;
                 }[];
                 /** @description In the order of the raw `daily`. */
                 daily: {
+                    /** @description As a text to show. */
                     count: string;
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
-                    /** @description The day. */
+                    /** @description As a text to show. */
                     date: string;
                 }[];
             };
@@ -2421,9 +2509,11 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
+                /** @description As a text to show. */
                 charityCount: string;
+                /** @description As a text to show. */
                 featuredCharityCount: string;
-                /** @description When it last changed. */
+                /** @description As a text to show. */
                 updatedAt: string;
             };
         };
@@ -2475,12 +2565,15 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description What the charity works for. */
+                /** @description As a text to show. */
                 causes: string[];
-                /** @example Gent, Belgique */
+                /**
+                 * @description As a text to show.
+                 * @example Gent, Belgique
+                 */
                 place: string | null;
                 /**
-                 * @description The day on which it was verified.
+                 * @description As a text to show.
                  * @example 15 janvier 2026
                  */
                 verifiedOn: string | null;
@@ -2578,13 +2671,13 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
-                /** @description The name of the charity. */
+                /** @description As a text to show. */
                 charityName: string | null;
-                /** @description When it was created. */
+                /** @description As a text to show. */
                 createdAt: string;
-                /** @description When a charity was chosen; null until then. */
+                /** @description As a text to show. */
                 claimedAt: string | null;
             };
         };
@@ -2617,7 +2710,9 @@ export interface components {
             birthdate: string | null;
             /** @description A private address, beside `email`. */
             personalEmail: string | null;
+            /** @description The form of address. */
             title: string | null;
+            /** @description How you group your donors. */
             persona: string | null;
             /** @description Whether the person accepted the terms. */
             hasAcceptedTerms: boolean | null;
@@ -2643,9 +2738,9 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description The date of birth. */
+                /** @description As a text to show. */
                 birthdate: string | null;
-                /** @description When it was created. */
+                /** @description As a text to show. */
                 createdAt: string;
             };
         };
@@ -2699,9 +2794,11 @@ export interface components {
                 amount: string;
                 /** @description In the order of the years. */
                 years: {
-                    /** @description Cents. */
+                    /** @description As a text to show. */
                     amount: string;
+                    /** @description As a text to show. */
                     receipted: string;
+                    /** @description As a text to show. */
                     taxReduction: string | null;
                 }[];
             };
@@ -2762,11 +2859,11 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
-                /** @description The name of the charity. */
+                /** @description As a text to show. */
                 charityName: string | null;
-                /** @description When it was issued. */
+                /** @description As a text to show. */
                 issuedAt: string;
             };
         };
@@ -2807,7 +2904,7 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description When it was created. */
+                /** @description As a text to show. */
                 createdAt: string;
             };
         };
@@ -2831,8 +2928,9 @@ export interface components {
             }[];
             /** @description The values as texts, formatted in `locale`. */
             display: {
+                /** @description As a text to show. */
                 count: string;
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
             };
         };
@@ -2901,16 +2999,17 @@ export interface components {
             updatedAt: string;
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description Cents. */
+                /** @description As a text to show. */
                 amount: string;
-                /** @description The name of the charity. */
+                /** @description As a text to show. */
                 charityName: string | null;
                 /** @description The day of the next donation that is not skipped by a pause. */
                 nextDonationAt: string | null;
                 /** @description Null unless the pause skips the next period. */
                 pausedUntil: string | null;
+                /** @description As a text to show. */
                 paymentFailedAt: string | null;
-                /** @description When it was created. */
+                /** @description As a text to show. */
                 createdAt: string;
             };
         };
