@@ -225,8 +225,8 @@ test("work that continues after a full disk ended its transaction writes nothing
 
 test("a file system that is full behaves the same (needs the right to mount one)", async (context) => {
   const path = await folder();
-  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", path]);
-  if (mounted.status !== 0) return context.skip("no right to mount a file system of 2 MiB");
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", path]);
+  if (mounted.status !== 0) return context.skip("no right to mount a file system of 4 MiB");
   cleanUps.push(() => spawnSync("umount", [path]));
   const file = join(path, "obole.db");
   let store = openSqlite(file);
