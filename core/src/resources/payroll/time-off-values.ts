@@ -3,6 +3,7 @@ import { Amount, DateInput, paged } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { TimeOffValue } from "../../contract/resources/payroll.js";
+import { homeTimeZone } from "../../domain/calendar.js";
 import { listRows } from "../shared/list-rows.js";
 import {
   insertTimeOffValue,
@@ -22,8 +23,7 @@ export const Days = z.number().multipleOf(0.5).min(0.5).max(limits.timeOffDays);
 export const createTimeOffValue = defineOperation({
   id: "create-time-off-value",
   summary: "Set what paid time off is worth",
-  description:
-    "From `validFrom` on (days of Europe/Paris), until the next value's. A pledge of time keeps the value of the day on which it is made. A value cannot be changed: set another one from a later day.",
+  description: `From \`validFrom\` on (days of ${homeTimeZone}), until the next value's. A pledge of time keeps the value of the day on which it is made. A value cannot be changed: set another one from a later day.`,
   tag: "Payroll giving",
   method: "POST",
   path: "/v1/time-off-values",
