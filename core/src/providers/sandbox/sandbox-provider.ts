@@ -67,31 +67,31 @@ const debit = (number: string, does: string, ...steps: Step[]): TestMethod => ({
 /** The test numbers. Every other valid number succeeds at once. */
 export const testMethods: readonly TestMethod[] = [
   card("4242424242424242", "Succeeds.", succeeds),
-  card("4000000000000002", "Is declined.", fails("card_declined", "The card was declined.", true)),
+  card("4000000000000002", "Declined.", fails("card_declined", "The card was declined.", true)),
   card(
     "4000000000009995",
-    "Is declined: insufficient funds.",
+    "Declined: insufficient funds.",
     fails("insufficient_funds", "The card has insufficient funds.", true),
   ),
   card(
     "4000000000009979",
-    "Is declined as stolen, and never charged again.",
+    "Declined as stolen. The card is never charged again.",
     fails("stolen_card", "The card was declined.", false),
   ),
   card(
     "4000000000000069",
-    "Is declined: expired.",
+    "Declined: expired.",
     fails("expired_card", "The card has expired.", false),
   ),
   card(
     "4000000000000119",
-    "Is declined: the provider could not process it.",
+    "Declined: the provider could not process it.",
     fails("processing_error", "The card could not be processed.", true),
   ),
   {
     ...card(
       "4000002500003155",
-      "Requires 3-D Secure when it is entered, and never again.",
+      "Requires 3-D Secure when the card is entered, and not for later charges.",
       succeeds,
     ),
     confirmation: "on the first page",
@@ -99,7 +99,7 @@ export const testMethods: readonly TestMethod[] = [
   {
     ...card(
       "4000002760003184",
-      "Requires 3-D Secure for every charge, so it cannot be charged off-session.",
+      "Requires 3-D Secure for every charge, so the card cannot be charged off-session.",
       succeeds,
     ),
     confirmation: "always",
@@ -118,12 +118,12 @@ export const testMethods: readonly TestMethod[] = [
   }),
   debit(
     "DE62370400440532013001",
-    "Is refused at once.",
+    "Refused at once.",
     fails("debit_refused", "The bank refused the direct debit.", true),
   ),
   debit(
     "DE78370400440532013004",
-    "Is refused after three days: the account has insufficient funds (AM04).",
+    "Refused after three days: the account has insufficient funds (AM04).",
     takesTime,
     fails("insufficient_funds", "The bank account has insufficient funds (AM04).", true, 3),
   ),
