@@ -28,7 +28,8 @@ export const person = {
   personalEmail: "zeph.private@mailbox.example",
   phone: "+33 6 98 76 54 31",
   street: "77 impasse du Bout-du-Monde",
-  zip: "98765",
+  // No hexadecimal ID contains it by chance.
+  zip: "BV 98765",
   city: "Trifouillis",
   slackId: "UZEPHYR77Q",
   uniqueExternalId: "employee-quill-7431",
