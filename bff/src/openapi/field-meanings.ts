@@ -302,7 +302,7 @@ function described(part: Json, object: string): Json {
   );
 }
 
-/** The fields of an object, by its path: `Donation.donor`. What lies in `display` are texts, whatever their names mean elsewhere. */
+/** The fields of an object, by its path: `Donation.donor`. Fields of `display` are formatted texts. */
 const describedFields = (fields: Json, object: string): Json =>
   Object.fromEntries(
     Object.entries<Json>(fields).map(([name, field]) => {

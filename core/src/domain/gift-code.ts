@@ -1,5 +1,5 @@
 /**
- * The code of an ordered gift. Whoever has it chooses the charity, so it is a secret that nobody can guess: 17 random
+ * The code of an ordered gift. It is enough to redeem the gift, so it must not be guessable: 17 random
  * characters of 32 are 85 bits. An 18th is a check character, which finds each mistyped character and nearly all swaps of
  * two neighbours before the code is looked up.
  *

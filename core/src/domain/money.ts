@@ -27,3 +27,9 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   }
   return shares.map((share) => share.cents);
 }
+
+/** Euros, with a point or a comma, as cents, without the errors of binary fractions; null for anything else. */
+export function readEuros(text: string): number | null {
+  const [, whole, fraction = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+}

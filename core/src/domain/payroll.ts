@@ -1,3 +1,5 @@
+import { readEuros } from "./money.js";
+import type { CsvRecord } from "./read-csv.js";
 import type { Transition } from "./state-table.js";
 
 export const payrollPledgeStatuses = [
@@ -71,31 +73,33 @@ export interface ReadDeductions {
  * Reads what payroll deducted: each deduction of the run once, and no other. A deduction that is missing is a problem and
  * not a zero, because a file that was cut off must not leave money with the employer.
  *
- * @param records the file's lines, the first with the names of the columns
+ * @param records those of the file, the first with the names of the columns
  */
 export function readDeductions(
-  records: readonly (readonly string[])[],
+  records: readonly CsvRecord[],
   expected: readonly ExpectedDeduction[],
 ): ReadDeductions {
-  const [header = [], ...lines] = records;
-  const names = header.map((name) => name.trim());
+  const [header, ...others] = records;
+  const names = (header?.cells ?? []).map((name) => name.trim());
   const needed = ["payrollDeductionId", "employeeReference", "deducted"] as const;
   const missing = needed.filter((name) => names.filter((one) => one === name).length !== 1);
   if (missing.length > 0)
     return {
       deducted: new Map(),
-      problems: missing.map((name) => `line 1 must name the column ${name} once`),
+      problems: missing.map(
+        (name) => `line ${header?.line ?? 1} must name the column ${name} once`,
+      ),
     };
   const [idAt = 0, referenceAt = 0, deductedAt = 0] = needed.map((name) => names.indexOf(name));
   const byId = new Map(expected.map((one) => [one.payrollDeductionId, one]));
   const deducted = new Map<string, number>();
   const problems: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    const id = (line[idAt] ?? "").trim().toLowerCase();
+  for (const { line, cells } of others) {
+    const id = (cells[idAt] ?? "").trim().toLowerCase();
     const one = byId.get(id);
-    const cents = centsOf(line[deductedAt] ?? "");
-    const problem = problemOf(one, deducted.has(id), line[referenceAt] ?? "", cents);
-    if (problem !== null) problems.push(`line ${index + 2} ${problem}`);
+    const cents = readEuros(cells[deductedAt] ?? "");
+    const problem = problemOf(one, deducted.has(id), cells[referenceAt] ?? "", cents);
+    if (problem !== null) problems.push(`line ${line} ${problem}`);
     if (one !== undefined) deducted.set(id, cents ?? 0);
   }
   for (const { payrollDeductionId } of expected)
@@ -132,10 +136,4 @@ function problemOf(
 function isSameReference(expected: string | null, read: string): boolean {
   const plain = (text: string) => text.replace(/^[\s'0]+|\s+$/g, "");
   return expected === null || plain(expected) === plain(read);
-}
-
-/** Euros as cents, without the errors of binary fractions; null for anything else. */
-function centsOf(euros: string): number | null {
-  const [, whole, , fraction = ""] = /^(\d{1,9})([.,](\d{1,2}))?$/.exec(euros.trim()) ?? [];
-  return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
 }

@@ -2661,7 +2661,7 @@ export interface components {
                  */
                 amount: number;
                 /**
-                 * @description Who gets the gift; null if whoever holds the code may be anybody. The kind of campaign decides what is required.
+                 * @description The recipient of the gift; null for a code without a named recipient. The campaign's kind decides which fields are required.
                  * @default null
                  */
                 donor?: {
@@ -5052,7 +5052,7 @@ export interface components {
         };
         TurnClockBody: {
             /**
-             * @description Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, which is possible only before the first account exists: it lets an account have data of past months.
+             * @description Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, to create data of past months. This is allowed only before the first account exists.
              * @example 86400
              */
             advanceSeconds?: number;

@@ -1,8 +1,8 @@
+import { readCsv } from "@obole/core";
 import { z } from "zod";
 import { type Command, defineCommand } from "../command.js";
 import { operationOf, routeOf } from "../operation-of.js";
 import { OperatorProblem } from "../problems.js";
-import { readCsv } from "../read-csv.js";
 import { bytesOf } from "../read-file.js";
 import { table } from "../table.js";
 
@@ -19,22 +19,20 @@ const listName = z.string().meta({ description: "The name of the list, such as s
 function entriesIn(file: string, text: string) {
   const rows = readCsv(text);
   if (rows === null) throw new OperatorProblem(`${file}: a quote is not closed`);
-  const [head = [], ...lines] = rows;
-  const titles = head.map((title) => title.trim().toLowerCase());
+  const [head, ...others] = rows;
+  const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase());
   const at = titles.indexOf("name");
   if (at < 0) throw new OperatorProblem(`${file}: the first line must have a column "name"`);
-  return lines
-    .filter((fields) => fields.some((field) => field.trim() !== ""))
-    .map((fields) => ({
-      name: fields[at]?.trim() ?? "",
-      details:
-        titles
-          .flatMap((title, index) => {
-            const value = fields[index]?.trim() ?? "";
-            return index === at || value === "" ? [] : [`${title}: ${value}`];
-          })
-          .join(", ") || null,
-    }));
+  return others.map(({ cells }) => ({
+    name: cells[at]?.trim() ?? "",
+    details:
+      titles
+        .flatMap((title, index) => {
+          const value = cells[index]?.trim() ?? "";
+          return index === at || value === "" ? [] : [`${title}: ${value}`];
+        })
+        .join(", ") || null,
+  }));
 }
 
 const importing = operationOf("import-screening-list");

@@ -1,9 +1,9 @@
+import { readCsv, readEuros } from "@obole/core";
 import { z } from "zod";
 import { type Command, defineCommand } from "../command.js";
 import { euros } from "../euros.js";
 import { operationOf, routeOf } from "../operation-of.js";
 import { OperatorProblem, RefusedByService } from "../problems.js";
-import { readCsv } from "../read-csv.js";
 import { bytesOf } from "../read-file.js";
 import { writePrivateFile } from "../write-private-file.js";
 
@@ -36,31 +36,27 @@ const donorColumns = [
 ];
 const columns = ["amount", ...donorColumns, "language", "message"];
 
-/** The cents of an amount in euros, with a point or a comma; what is no amount is left for the service to refuse. */
-function centsOf(text: string): number | string {
-  const [, whole, cents = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
-  return whole === undefined ? text : Number(whole + cents.padEnd(2, "0"));
-}
-
 /** The gifts of a CSV file, one for each row. Empty fields are left out. */
 function giftsIn(file: string, text: string) {
   const rows = readCsv(text);
   if (rows === null) throw new OperatorProblem(`${file}: a quote is not closed`);
-  const [head = [], ...lines] = rows.filter((fields) => fields.some((one) => one.trim() !== ""));
-  const titles = head.map((title) => title.trim());
+  const [head, ...others] = rows;
+  const titles = (head?.cells ?? []).map((title) => title.trim());
   const unknown = titles.filter((title) => !columns.includes(title));
   if (unknown.length > 0 || !titles.includes("amount"))
     throw new OperatorProblem(
       `${file}: the first line must have a column "amount", and may have ${columns.slice(1).join(", ")}`,
     );
-  return lines.map((fields) => {
-    const entries = titles.map((title, index) => [title, fields[index]?.trim() ?? ""] as const);
+  return others.map(({ cells }) => {
+    const entries = titles.map((title, index) => [title, cells[index]?.trim() ?? ""] as const);
     const given = Object.fromEntries(entries.filter(([, value]) => value !== ""));
     const donor = Object.fromEntries(
       Object.entries(given).filter(([title]) => donorColumns.includes(title)),
     );
+    const amount = given.amount ?? "";
     return {
-      amount: centsOf(given.amount ?? ""),
+      // What is no amount is left for the service to refuse.
+      amount: readEuros(amount) ?? amount,
       donor: Object.keys(donor).length === 0 ? null : donor,
       language: given.language ?? null,
       message: given.message ?? null,

@@ -11,7 +11,7 @@ export const OrderedGift = z.strictObject({
   amount: Amount,
   donor: OrderedDonor.nullable().default(null).meta({
     description:
-      "Who gets the gift; null if whoever holds the code may be anybody. The kind of campaign decides what is required.",
+      "The recipient of the gift; null for a code without a named recipient. The campaign's kind decides which fields are required.",
   }),
   language: z
     .enum(languages)

@@ -61,7 +61,7 @@ export const createGiftOrder = defineOperation({
   id: "create-gift-order",
   summary: "Order gifts",
   description: [
-    `Makes the gifts of an order on an ACTIVE order campaign, at most ${limits.giftsOfOrder}: all of them, or none. Each is a PENDING donation with a code (\`list-gift-order-codes\`), and whoever holds the code chooses its charity. The campaign's budget pays for them, so it must be a FIXED_AMOUNT and FACE_VALUE campaign, and the budget must have room for the whole order.`,
+    `Makes the gifts of an order on an ACTIVE order campaign, at most ${limits.giftsOfOrder}: all of them, or none. Each is a PENDING donation with a code (\`list-gift-order-codes\`), with which its recipient chooses the charity. The campaign's budget pays for them, so it must be a FIXED_AMOUNT and FACE_VALUE campaign, and the budget must have room for the whole order.`,
     "",
     "The campaign's kind says how people get their gifts: with a card that names an address (POSTAL, every gift then needs one), by a mail with the link (EMAIL), or in Slack (SLACK). On a STANDARD campaign you hand out codes or printed cards yourself.",
     "",

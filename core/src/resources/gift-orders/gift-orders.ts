@@ -113,7 +113,7 @@ export const listGiftOrderCodes = defineOperation({
   id: "list-gift-order-codes",
   summary: "List the codes of an order of gifts",
   description:
-    "In the order of its rows. Whoever has a code can redeem the gift: each call is kept in the audit log.",
+    "In the order of its rows. A code is enough to redeem a gift: each call is kept in the audit log.",
   method: "GET",
   path: "/operator/gift-orders/{giftOrderId}/codes",
   audited: "always",

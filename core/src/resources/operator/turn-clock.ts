@@ -24,7 +24,7 @@ export const turnClock = defineOperation({
   input: z.strictObject({
     advanceSeconds: z.int().min(-maxSeconds).max(maxSeconds).optional().meta({
       description:
-        "Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, which is possible only before the first account exists: it lets an account have data of past months.",
+        "Seconds to advance the clock by, at most ten years. 0 only processes what is due now. A negative number sets the clock back, to create data of past months. This is allowed only before the first account exists.",
       example: 86_400,
     }),
     reset: Optional(z.literal(true), "Instead of `advanceSeconds`."),
