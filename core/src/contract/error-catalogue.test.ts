@@ -195,6 +195,11 @@ const beyondTheTables: readonly {
     ],
   },
   {
+    reason: "an addition: pay is pledged on a campaign by the rules of its recurring donations",
+    operations: ["create-payroll-pledge"],
+    refusals: ["account_not_validated", "campaign_has_ended", "campaign_not_activated"],
+  },
+  {
     reason: "an addition: a campaign may start to take donations on its page",
     operations: ["update-campaign"],
     refusals: ["plan_upgrade_required"],

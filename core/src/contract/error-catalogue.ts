@@ -291,7 +291,6 @@ export const errorCatalogue = {
         "create-donation",
         "claim-donation",
         "create-recurring-donation",
-        "create-payroll-pledge",
         "claim-recurring-donation",
         "create-site",
         "create-vote",
@@ -305,7 +304,6 @@ export const errorCatalogue = {
         "create-donation",
         "claim-donation",
         "create-recurring-donation",
-        "create-payroll-pledge",
         "claim-recurring-donation",
         "create-vote",
         "cast-vote",
@@ -313,12 +311,7 @@ export const errorCatalogue = {
     },
     campaign_not_activated: {
       message: "Campaign has to be activated first.",
-      operations: [
-        "create-donation",
-        "create-recurring-donation",
-        "create-payroll-pledge",
-        "create-vote",
-      ],
+      operations: ["create-donation", "create-recurring-donation", "create-vote"],
     },
     selection_not_customizable: {
       message: "This selection can't be customized",
