@@ -12,6 +12,7 @@ import type { Contender } from "./contenders/contender.js";
 import { directus } from "./contenders/directus.js";
 import { floor } from "./contenders/floor.js";
 import { oboleOnPostgres, oboleOnSqlite } from "./contenders/obole.js";
+import { pgbench } from "./contenders/pgbench.js";
 import { describeMachine } from "./machine.js";
 import { type Measured, measured, measureRound, type Round, warmUp } from "./measure.js";
 import { endOnSignals, takeClientCore } from "./processes.js";
@@ -23,6 +24,7 @@ const contenders: readonly Contender[] = [
   oboleOnSqlite,
   oboleOnPostgres,
   floor,
+  pgbench,
   ...canned,
   directus,
 ];

@@ -1,5 +1,5 @@
 import type { CallName } from "./calls.js";
-import type { RunningContender } from "./contenders/contender.js";
+import type { CalledContender, RunningContender } from "./contenders/contender.js";
 import { type LoadResult, runLoad } from "./load.js";
 
 /** One round of one call at one contender. */
@@ -37,46 +37,54 @@ export const measured = (
 export async function measureRound(
   subject: Measured,
   callName: CallName,
-  { connections, seconds }: { connections: number; seconds: number },
+  load: { connections: number; seconds: number },
 ): Promise<Round> {
   const { contender } = subject;
-  const { baseUrl } = contender;
+  if ("run" in contender) return await timed(contender, () => contender.run(callName, load));
+  const { baseUrl, world } = contender;
   const headers = await contender.headers();
-  if (callName === "claim") await createUnclaimed(subject, seconds);
+  if (callName === "claim") await createUnclaimed(subject, contender, load.seconds);
   const next =
     callName === "claim"
-      ? claimsOf(subject)
-      : () => contender.calls[callName](contender.world, countUp(subject, callName));
+      ? claimsOf(subject, contender)
+      : () => contender.calls[callName](world, countUp(subject, callName));
+  const round = await timed(contender, () => runLoad({ baseUrl, headers, next, ...load }));
+  if (callName === "claim") subject.claimsPerSecond = Math.ceil(round.callsPerSecond);
+  return round;
+}
+
+/** Adds what the contender's processes spent on each call. */
+async function timed(contender: RunningContender, run: () => Promise<LoadResult>): Promise<Round> {
   const before = contender.processorSeconds();
-  const result = await runLoad({ baseUrl, headers, connections, next, seconds });
+  const result = await run();
   const spent = contender.processorSeconds() - before;
-  if (callName === "claim") subject.claimsPerSecond = Math.ceil(result.callsPerSecond);
   return { ...result, serverMicroseconds: (spent / result.calls) * 1e6 };
 }
 
 /** Creates 50 % more donations than can be claimed in the time, because a server gets faster as it warms up. */
-async function createUnclaimed(subject: Measured, seconds: number): Promise<void> {
-  const { contender, unclaimed } = subject;
-  const { baseUrl, world } = contender;
-  const headers = await contender.headers();
+async function createUnclaimed(
+  subject: Measured,
+  { baseUrl, world, calls, headers, createdId }: CalledContender,
+  seconds: number,
+): Promise<void> {
+  const { unclaimed } = subject;
   const wanted = Math.ceil(subject.claimsPerSecond * seconds * 1.5);
   let begun = unclaimed.length;
   await runLoad({
     baseUrl,
-    headers,
+    headers: await headers(),
     connections: creatingConnections,
     seconds: Number.POSITIVE_INFINITY,
-    next: () =>
-      begun++ < wanted ? contender.calls.create(world, countUp(subject, "create")) : null,
-    onAnswer: (answer) => unclaimed.push(contender.createdId(answer)),
+    next: () => (begun++ < wanted ? calls.create(world, countUp(subject, "create")) : null),
+    onAnswer: (answer) => unclaimed.push(createdId(answer)),
   });
 }
 
-function claimsOf({ contender, unclaimed }: Measured) {
+function claimsOf({ unclaimed }: Measured, { calls, world }: CalledContender) {
   return () => {
     const donationId = unclaimed.pop();
     if (donationId === undefined) return null;
-    return contender.calls.claim({ ...contender.world, donationIds: [donationId] }, 0);
+    return calls.claim({ ...world, donationIds: [donationId] }, 0);
   };
 }
 

@@ -12,6 +12,8 @@ import { freePort } from "../support/child-process.js";
 export interface PostgresServer {
   readonly pid: number;
   readonly version: string;
+  /** The folder of PostgreSQL's programs. */
+  readonly bin: string;
   urlOf(database: string): string;
   administer(statement: string): Promise<void>;
   /** The number of committed and rolled-back transactions of a database so far. */
@@ -100,7 +102,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer |
   }
   const [pid = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
   const version = execFileSync(path.join(bin, "postgres"), ["--version"], { encoding: "utf8" });
-  return { ...server, pid: Number(pid), version: version.trim() };
+  return { ...server, pid: Number(pid), version: version.trim(), bin };
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {

@@ -44,23 +44,37 @@ export interface Target {
   readonly byProcessor?: number;
 }
 
-/** Calls whose throughput must be a multiple of another contender's, for the same call or another one. */
-const throughputTargets: readonly [CallName, number, string, CallName][] = [
-  ["create", 1.0, "floor", "create"],
-  ["create", 20, "directus", "create"],
-  ["claim", 0.8, "floor", "create"],
-  ["get", 0.45, "floor", "get"],
-  ["get", 15, "directus", "get"],
-  ["find", 0.45, "floor", "find"],
-  ["find", 15, "directus", "find"],
-  ["list", 0.6, "floor", "list"],
-  ["charities", 0.6, "floor", "list"],
-  ["metrics", 0.6, "floor", "list"],
+/**
+ * Calls that must reach a multiple of another contender's, for the same call or another one: on SQLite of its calls per
+ * second; on PostgreSQL of its calls per second of processor time, because the service and the database share it.
+ */
+const ratioTargets: readonly (readonly [
+  ours: "sqlite" | "postgres",
+  call: CallName,
+  least: number,
+  over: string,
+  its: CallName,
+])[] = [
+  ["sqlite", "create", 0.6, "floor", "create"],
+  ["sqlite", "create", 20, "directus", "create"],
+  ["sqlite", "claim", 0.6, "floor", "create"],
+  ["sqlite", "get", 0.75, "floor", "get"],
+  ["sqlite", "get", 15, "directus", "get"],
+  ["sqlite", "find", 0.75, "floor", "find"],
+  ["sqlite", "find", 15, "directus", "find"],
+  ["sqlite", "list", 0.8, "floor", "list"],
+  ["sqlite", "charities", 0.8, "floor", "list"],
+  ["sqlite", "metrics", 0.8, "floor", "list"],
+  ["postgres", "create", 0.5, "pgbench", "create"],
+  ["postgres", "claim", 0.5, "pgbench", "claim"],
+  ["postgres", "get", 0.6, "pgbench", "get"],
+  ["postgres", "find", 0.6, "pgbench", "find"],
+  ["postgres", "list", 0.6, "pgbench", "list"],
 ];
 /** The maximum ratio of p99 to p50. */
 const maxSpread = 4;
 /** The maximum ratio of a call's cost on a large database to that on a small one. */
-const growth = { most: 1.3, small: 10_000 };
+const growth = { most: 1.2, small: 10_000 };
 /** The maximum overhead of Express over bare `node:http`, in microseconds. */
 const maxExpress = 30;
 
@@ -70,27 +84,30 @@ export function targetsOf(figures: readonly Figure[]): Target[] {
   const busy = figures.filter(({ connections }) => connections === busiest);
   const ours = busy.filter(({ contender }) => contender === "sqlite" || contender === "postgres");
   return [
-    ...ours.flatMap((figure) => throughputsOf(figure, busy)),
+    ...ours.flatMap((figure) => ratiosOf(figure, busy)),
     ...expressTargets(busy),
     ...ours.map(spreadOf),
     ...ours.flatMap((figure) => growthsOf(figure, ours)),
   ];
 }
 
-function throughputsOf(figure: Figure, figures: readonly Figure[]): Target[] {
-  if (figure.contender !== "sqlite") return [];
-  return throughputTargets.flatMap(([call, wanted, contender, otherCall]) => {
-    if (call !== figure.call) return [];
+function ratiosOf(figure: Figure, figures: readonly Figure[]): Target[] {
+  return ratioTargets.flatMap(([ours, call, wanted, contender, otherCall]) => {
+    if (ours !== figure.contender || call !== figure.call) return [];
     const { donations } = figure;
     const other = figures.find(isOf({ contender, donations, call: otherCall }));
     if (other === undefined) return [];
     const its = `${contender}'s ${callTitles[otherCall]}`;
+    const throughput = medianOf(figure, "callsPerSecond") / medianOf(other, "callsPerSecond");
+    const byProcessor =
+      medianOf(other, "serverMicroseconds") / medianOf(figure, "serverMicroseconds");
+    const isOfProcessor = ours === "postgres";
     return {
-      what: `throughput of ${callTitles[call]} over ${its}, ${donations} donations`,
+      what: `${isOfProcessor ? "calls per processor second" : "throughput"} of ${callTitles[call]} over ${its}, ${donations} donations`,
       bound: "≥",
       wanted,
-      reached: medianOf(figure, "callsPerSecond") / medianOf(other, "callsPerSecond"),
-      byProcessor: medianOf(other, "serverMicroseconds") / medianOf(figure, "serverMicroseconds"),
+      reached: isOfProcessor ? byProcessor : throughput,
+      ...(!isOfProcessor && { byProcessor }),
     };
   });
 }

@@ -1,13 +1,14 @@
 /**
- * The floor: the minimum cost of any implementation. `node:http` and better-sqlite3, prepared statements, one durable
- * commit per call; no token, no validation, no rules, no framework. It runs on a copy of the service's own database, so
- * that rows and indexes are the same.
+ * The floor: the minimum cost of any implementation. `node:http` and better-sqlite3, prepared statements, durable commits
+ * that calls share as those of the service do (decision 002); no token, no validation, no rules, no framework. It runs on
+ * a copy of the service's own database, so that rows and indexes are the same.
  *
  * Its arguments: the port, the file and the account.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import Database from "better-sqlite3";
+import { floorDonation, floorStatements } from "./floor-statements.js";
 
 const [port = "0", file = "", accountId = ""] = process.argv.slice(2);
 
@@ -15,81 +16,34 @@ const database = new Database(file);
 database.pragma("journal_mode = wal");
 database.pragma("synchronous = full");
 
-const insertDonation = database.prepare(`
-  insert into donations (donation_id, account_id, campaign_id, status, amount_cents, unique_external_id,
-    has_been_charged, with_fiscal_receipt, created_at, updated_at)
-  values (:donationId, :accountId, :campaignId, 'PENDING', :amount, :uniqueExternalId, 0, 0, :now, :now)`);
-const updateDonation = database.prepare(`
-  update donations set status = 'DONE', charity_id = :charityId, claimed_at = :now, updated_at = :now
-  where donation_id = :donationId`);
-const insertEvent = database.prepare(`
-  insert into events (event_id, account_id, event, payload, diff, created_at)
-  values (:eventId, :accountId, :event, :payload, :payload, :now)`);
-
-const columns = `donation_id as donationId, account_id as accountId, campaign_id as campaignId, status,
-  charity_id as charityId, amount_cents as amount, unique_external_id as uniqueExternalId, external_id as externalId,
-  donor_id as donorId, donor_email as email, donor_first_name as firstName, donor_last_name as lastName,
-  has_been_charged as hasBeenCharged, with_fiscal_receipt as withFiscalReceipt,
-  parent_donation_id as parentDonationId, recurring_donation_id as recurringDonationId, lead,
-  claimed_at as claimedAt, validated_at as validatedAt, processed_at as processedAt, billed_at as billedAt,
-  paid_at as paidAt, card_posted_at as cardPostedAt, invoice_id as invoiceId, created_at as createdAt,
-  updated_at as updatedAt`;
-const donations = `(select d.*, o.email as donor_email, o.first_name as donor_first_name, o.last_name as donor_last_name
-  from donations d left join donors o on o.donor_id = d.donor_id)`;
-const donationById = database.prepare(
-  `select ${columns} from ${donations} where account_id = :accountId and donation_id = :donationId`,
-);
-const donationsByExternalId = database.prepare(
-  `select ${columns} from ${donations}
-   where account_id = :accountId and unique_external_id = :uniqueExternalId`,
-);
-const newestDonations = database.prepare(
-  `select ${columns} from ${donations} where account_id = :accountId order by donation_id desc limit :limit`,
-);
+const insertDonation = database.prepare(floorStatements.insertDonation);
+const updateDonation = database.prepare(floorStatements.updateDonation);
+const insertEvent = database.prepare(floorStatements.insertEvent);
+const donationById = database.prepare(floorStatements.donationById);
+const donationsByExternalId = database.prepare(floorStatements.donationsByExternalId);
+const newestDonations = database.prepare(floorStatements.newestDonations);
 
 /** IDs in time order, like the service's: random ones would cost more index updates. */
 const newId = () =>
   `${Date.now().toString(16).padStart(12, "0")}${randomBytes(10).toString("hex")}`;
 
-const create = database.transaction(
-  (sent: { campaignId: string; uniqueExternalId: string; amount: number }) => {
-    const donationId = newId();
-    const now = new Date().toISOString();
-    const { campaignId, uniqueExternalId, amount } = sent;
-    insertDonation.run({ donationId, accountId, campaignId, uniqueExternalId, amount, now });
-    const payload = JSON.stringify({
-      donationId,
-      accountId,
-      campaignId,
-      status: "PENDING",
-      charityId: null,
-      amount,
-      uniqueExternalId,
-      externalId: null,
-      donor: null,
-      hasBeenCharged: false,
-      withFiscalReceipt: false,
-      parentDonationId: null,
-      recurringDonationId: null,
-      lead: null,
-      claimedAt: null,
-      validatedAt: null,
-      processedAt: null,
-      billedAt: null,
-      paidAt: null,
-      cardPostedAt: null,
-      cardReturnedAt: null,
-      cardBatchId: null,
-      invoiceId: null,
-      createdAt: now,
-      updatedAt: now,
-    });
-    insertEvent.run({ eventId: newId(), accountId, event: "donation_create", payload, now });
-    return payload;
-  },
-);
+interface Sent {
+  readonly campaignId: string;
+  readonly uniqueExternalId: string;
+  readonly amount: number;
+}
 
-const claim = database.transaction((donationId: string, { charityId }: { charityId: string }) => {
+function create({ campaignId, uniqueExternalId, amount }: Sent): string {
+  const donationId = newId();
+  const now = new Date().toISOString();
+  insertDonation.run({ donationId, accountId, campaignId, uniqueExternalId, amount, now });
+  const sent = { donationId, accountId, campaignId, amount, uniqueExternalId };
+  const payload = JSON.stringify(floorDonation({ ...sent, now }));
+  insertEvent.run({ eventId: newId(), accountId, event: "donation_create", payload, now });
+  return payload;
+}
+
+function claim(donationId: string, { charityId }: { charityId: string }): string {
   const now = new Date().toISOString();
   const donation = donationById.get({ accountId, donationId }) as object;
   updateDonation.run({ donationId, charityId, now });
@@ -97,13 +51,32 @@ const claim = database.transaction((donationId: string, { charityId }: { charity
   const payload = JSON.stringify({ ...donation, ...claimed });
   insertEvent.run({ eventId: newId(), accountId, event: "donation_update", payload, now });
   return payload;
-});
+}
 
-function answerTo(path: string, body: string): string | undefined {
+/** The most calls that share a commit: the service's number. */
+const batchSize = 64;
+const waiting: { write(): string; resolve(answer: string): void }[] = [];
+const writeAll = database.transaction((batch: typeof waiting) => batch.map(({ write }) => write()));
+
+function commitWaiting(): void {
+  const batch = waiting.splice(0, batchSize);
+  const answers = writeAll(batch);
+  for (const [index, { resolve }] of batch.entries()) resolve(answers[index] ?? "");
+  if (waiting.length > 0) setImmediate(commitWaiting);
+}
+
+/** Writes that arrive in one turn of the event loop share a commit. */
+function inBatch(write: () => string): Promise<string> {
+  return new Promise((resolve) => {
+    if (waiting.push({ write, resolve }) === 1) setImmediate(commitWaiting);
+  });
+}
+
+function answerTo(path: string, body: string): string | undefined | Promise<string> {
   const [, , collection, rest, action] = path.split("/");
-  if (action === "claim") return claim(rest ?? "", JSON.parse(body));
+  if (action === "claim") return inBatch(() => claim(rest ?? "", JSON.parse(body)));
   if (rest !== undefined) return JSON.stringify(donationById.get({ accountId, donationId: rest }));
-  if (body !== "") return create(JSON.parse(body));
+  if (body !== "") return inBatch(() => create(JSON.parse(body)));
   const [, uniqueExternalId] = (collection ?? "").split("uniqueExternalId=");
   const data =
     uniqueExternalId === undefined
@@ -115,7 +88,7 @@ function answerTo(path: string, body: string): string | undefined {
 createServer(async (request, response) => {
   const path = request.url ?? "";
   const body = request.method === "POST" ? await textOf(request) : "";
-  const answer = path === "/livez" ? "{}" : answerTo(path, body);
+  const answer = path === "/livez" ? "{}" : await answerTo(path, body);
   const isCreated = request.method === "POST" && path === "/v1/donations";
   response
     .writeHead(answer === undefined ? 404 : isCreated ? 201 : 200, {

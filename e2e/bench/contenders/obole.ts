@@ -1,13 +1,12 @@
-import path from "node:path";
 import { callNames, oboleCalls, type World } from "../calls.js";
-import { cacheDirectory, postgresCopy, sqliteCopy } from "../databases.js";
+import { sqliteCopy } from "../databases.js";
 import { signIn, startObole } from "../obole-server.js";
-import { type PostgresServer, startPostgres } from "../postgres-server.js";
-import { processorSeconds, processorSecondsOfFamily } from "../processor-time.js";
-import type { Contender, RunningContender } from "./contender.js";
+import { processorSeconds } from "../processor-time.js";
+import type { CalledContender, Contender } from "./contender.js";
+import { sharedPostgresCopy } from "./shared-postgres.js";
 
 /** The service on SQLite. */
-export const oboleOnSqlite: Contender = {
+export const oboleOnSqlite: Contender<CalledContender> = {
   name: "sqlite",
   callNames,
   async start(donations) {
@@ -21,38 +20,10 @@ export const oboleOnPostgres: Contender = {
   name: "postgres",
   callNames,
   async start(donations) {
-    const server = await postgres.take();
-    if (server === null) return null;
-    try {
-      const { url, world, remove } = await postgresCopy(server, donations);
-      return await startOn(url, world, {
-        ofDatabase: () => processorSecondsOfFamily(server.pid),
-        async release() {
-          await remove();
-          await postgres.giveBack();
-        },
-      });
-    } catch (error) {
-      await postgres.giveBack();
-      throw error;
-    }
-  },
-};
-
-/** One PostgreSQL server for the databases of all sizes. */
-const postgres = {
-  users: 0,
-  started: undefined as Promise<PostgresServer | null> | undefined,
-  take() {
-    this.users++;
-    this.started ??= startPostgres(path.join(cacheDirectory, "postgres"));
-    return this.started;
-  },
-  async giveBack() {
-    if (--this.users > 0) return;
-    const server = await this.started;
-    this.started = undefined;
-    await server?.stop();
+    const copy = await sharedPostgresCopy(donations);
+    if (copy === null) return null;
+    const { url, world, processorSeconds, remove } = copy;
+    return await startOn(url, world, { ofDatabase: processorSeconds, release: remove });
   },
 };
 
@@ -69,7 +40,7 @@ async function startOn(
   url: string,
   world: World,
   { ofDatabase, release }: Database,
-): Promise<RunningContender> {
+): Promise<CalledContender> {
   const server = await startObole(url, { pinned: true });
   let signedInMs = 0;
   let headers: Record<string, string> = {};

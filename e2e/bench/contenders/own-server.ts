@@ -2,7 +2,7 @@ import { freePort } from "../../support/child-process.js";
 import { oboleCalls, type World } from "../calls.js";
 import { startServer } from "../processes.js";
 import { processorSeconds } from "../processor-time.js";
-import type { RunningContender } from "./contender.js";
+import type { CalledContender } from "./contender.js";
 
 interface OwnServer {
   /** A file in this folder, without its extension. */
@@ -23,7 +23,7 @@ export async function startOwnServer({
   world,
   headers = {},
   release,
-}: OwnServer): Promise<RunningContender> {
+}: OwnServer): Promise<CalledContender> {
   const port = await freePort();
   const { baseUrl, pid, stop } = await startServer({
     args: [`e2e/dist/bench/contenders/${script}.js`, String(port), ...args],
