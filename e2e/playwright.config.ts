@@ -15,6 +15,8 @@ process.env.PLAYWRIGHT_CHROMIUM_PATH = executablePath;
 const secondEngineSpec = "second-engine.spec.ts";
 /** Subresource integrity differs between browsers: runs in both, on a push in Chromium alone. */
 const pinnedScriptSpec = "pinned-script.spec.ts";
+/** The main screens of the dashboard and the back office: in both, on a push in Chromium alone. */
+const mainScreenSpecs = ["dashboard.spec.ts", "dashboard-newcomer.spec.ts", "back-office.spec.ts"];
 /** The installation of a fresh checkout takes both processors, so it runs last. */
 const quickStartSpec = "quick-start.spec.ts";
 const firefoxPath = [process.env.PLAYWRIGHT_FIREFOX_PATH, "/usr/bin/firefox-esr"].find(
@@ -100,7 +102,9 @@ export default defineConfig({
       ? [
           {
             name: "firefox",
-            testMatch: isThorough ? [secondEngineSpec, pinnedScriptSpec] : secondEngineSpec,
+            testMatch: isThorough
+              ? [secondEngineSpec, pinnedScriptSpec, ...mainScreenSpecs]
+              : secondEngineSpec,
             // Uses WebDriver BiDi, which takes several times as long as Chromium's own protocol.
             timeout: 120_000,
             use: {

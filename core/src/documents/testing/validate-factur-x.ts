@@ -68,9 +68,10 @@ async function createValidator(): Promise<FacturXValidator> {
   };
 }
 
-/** The compiled Schematron, which is kept for later runs. */
+/** The compiled Schematron, which is kept for later runs; it holds the place of its code lists. */
 async function compiled(modules: string): Promise<string> {
-  const hash = createHash("sha256").update(readFileSync(schematron)).digest("hex").slice(0, 16);
+  const text = readFileSync(schematron);
+  const hash = createHash("sha256").update(schematron).update(text).digest("hex").slice(0, 16);
   const folder = path.dirname(modules);
   const file = path.join(path.dirname(folder), `${path.basename(folder)}-${hash}.sef.json`);
   if (!existsSync(file)) {
