@@ -226,7 +226,9 @@ test("edits a draft's reminders and translations, and its selection of charities
   await page.getByRole("button", { name: "Create the draft" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
   await page.getByLabel("Reminder 1").check();
-  await page.getByLabel("Days after the start").first().fill("4");
+  // Typed, because filling a number field does not replace its value in Firefox.
+  await page.getByLabel("Days after the start").first().press("ControlOrMeta+a");
+  await page.getByLabel("Days after the start").first().pressSequentially("4");
   await page.getByRole("button", { name: "Save the reminders" }).click();
   await expect
     .poll(async () => {
