@@ -332,6 +332,7 @@ const personalData = {
   screening_list_parts: { impersonal: "name", others: "entries" },
   screening_lists: { impersonal: "name imported_at", others: "imported_by" },
   selection_charities: { impersonal: "charities_selection_id charity_id" },
+  service_keys: { impersonal: "name sealed_key" },
   sites: {
     impersonal: `site_id account_id subdomain custom_domain custom_domain_challenge ${stamps}`,
   },
