@@ -355,6 +355,7 @@ import { updateUserInvitation } from "./users/update-user-invitation.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
 import { enableWebhook } from "./webhooks/enable-webhook.js";
+import { rollWebhookSigningKey } from "./webhooks/roll-webhook-signing-key.js";
 import { followEvents } from "./webhooks/follow-events.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
 import { getWebhookDelivery } from "./webhooks/get-webhook-delivery.js";
@@ -514,6 +515,7 @@ export const operations: readonly Operation[] = [
   redeliverWebhookDelivery,
   replayWebhookDeliveries,
   enableWebhook,
+  rollWebhookSigningKey,
   deleteWebhook,
   listEvents,
   followEvents,

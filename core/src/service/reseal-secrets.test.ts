@@ -101,6 +101,7 @@ test("no row of any table holds a value that only the older secret decrypts", as
 /** Columns that the world leaves empty, or fills with values that nothing encrypted. */
 const others = [
   "webhooks.password",
+  "webhooks.previous_signing_key",
   "payment_methods.provider_reference",
   "payment_sessions.page_url",
   "provider_jobs.payload",

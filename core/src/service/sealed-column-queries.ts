@@ -32,9 +32,14 @@ const columnsOf = (
 /** Every column that holds values which a vault encrypted. */
 const columns: readonly SealedColumn[] = [
   ...columnsOf("service_keys", "name", ["sealed_key"]),
-  ...columnsOf("webhooks", "webhook_id", ["password", "access_token", "signing_key"], {
-    where: "is_sealed = 1",
-  }),
+  ...columnsOf(
+    "webhooks",
+    "webhook_id",
+    ["password", "access_token", "signing_key", "previous_signing_key"],
+    {
+      where: "is_sealed = 1",
+    },
+  ),
   ...columnsOf("idempotency_keys", ["account_id", "caller", "idempotency_key"], ["locked_body"]),
   ...columnsOf("mails", "mail_id", ["body_text", "body_html", "unsubscribe_link"]),
   ...columnsOf("slack_workspaces", "account_id", ["bot_token"]),

@@ -112,6 +112,7 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
       "events",
       "failingSince",
       "name",
+      "previousKeyExpiresAt",
       "target",
       "updatedAt",
       "username",
