@@ -17,12 +17,10 @@ const deliveryHeaders = z.object({
   }),
   "webhook-id": z.string().meta({ description: "Standard Webhooks: the same on every retry." }),
   "webhook-timestamp": z.string().meta({ description: "Standard Webhooks: seconds since 1970." }),
-  "webhook-signature": z
-    .string()
-    .meta({
-      description:
-        "Standard Webhooks: `v1,<base64>`; while a key is replaced two, separated by a space.",
-    }),
+  "webhook-signature": z.string().meta({
+    description:
+      "Standard Webhooks: `v1,<base64>`; while a key is replaced two, separated by a space.",
+  }),
 });
 
 const events = Object.entries(eventCatalogue) as [EventName, EventRow][];

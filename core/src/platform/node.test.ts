@@ -124,7 +124,7 @@ describe("while a secret is replaced", () => {
     const fresh = cursorCodec(both).encode("list-donations", [1]);
     expect(cursorCodec([newer]).decode("list-donations", fresh)).toEqual([1]);
     const download = { kind: "file", accountId: "a", fileId: "f" } as const;
-    const link = linkSigner([secret]).sign(download, new Date(0));
+    const link = linkSigner([secret]).sign(download, "2026-03-02T09:00:00.000Z");
     expect(linkSigner(both).open(link)?.download).toEqual(download);
     expect(linkSigner([newer]).open(link)).toBeNull();
   });

@@ -355,7 +355,6 @@ import { updateUserInvitation } from "./users/update-user-invitation.js";
 import { createWebhook } from "./webhooks/create-webhook.js";
 import { deleteWebhook } from "./webhooks/delete-webhook.js";
 import { enableWebhook } from "./webhooks/enable-webhook.js";
-import { rollWebhookSigningKey } from "./webhooks/roll-webhook-signing-key.js";
 import { followEvents } from "./webhooks/follow-events.js";
 import { getWebhook } from "./webhooks/get-webhook.js";
 import { getWebhookDelivery } from "./webhooks/get-webhook-delivery.js";
@@ -367,6 +366,7 @@ import { pingWebhook } from "./webhooks/ping-webhook.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
 import { replayDeliveries } from "./webhooks/replay-deliveries.js";
 import { replayWebhookDeliveries } from "./webhooks/replay-webhook-deliveries.js";
+import { rollWebhookSigningKey } from "./webhooks/roll-webhook-signing-key.js";
 
 /**
  * Every operation of the service, in the order of the API reference: the one list of which routes, OpenAPI document,

@@ -62,7 +62,9 @@ async function signersOf(
   });
   await worker.runDue();
   await worker.stop();
-  const [{ headers, body } = { headers: {}, body: Buffer.of() }] = receiver.calls;
+  const [sent] = receiver.calls;
+  if (sent === undefined) throw new Error("nothing was sent");
+  const { headers, body } = sent;
   const signer = (found: (key: string) => string, text: unknown) =>
     Object.keys(keys).find((name) => found(keys[name] ?? "") === text) ?? null;
   const own = (key: string) =>
