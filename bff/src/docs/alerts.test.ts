@@ -28,7 +28,7 @@ const askedAfter = [30, minutes.after];
 type Samples = ReadonlyMap<string, { readonly value: number; readonly grows: boolean }>;
 
 /** Reads the samples of the text format, by series. */
-function samplesIn(text: string, up: 0 | 1 = 1): Samples {
+function samplesIn(text: string, up = 1): Samples {
   const kinds = new Map(
     Array.from(text.matchAll(/^# TYPE (\S+) (\S+)$/gm), ([, name, kind]) => [name, kind]),
   );
