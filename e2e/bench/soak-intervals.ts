@@ -35,7 +35,8 @@ export function driftsOf(intervals: readonly Interval[]): Drift[] {
     riseOf("p99 of calls", ({ p99 }) => p99),
     riseOf("p50 of calls", ({ p50 }) => p50),
     growthRise(intervals, third),
-    riseOf("open files", ({ openFiles }) => openFiles),
+    // Connections come and go; those that nobody closes add up.
+    riseOf("open files, plus 200", ({ openFiles }) => openFiles + 200),
     // Late webhooks accumulate, if they do: a second more or less is chance.
     riseOf("age of the oldest delivery, plus 30 s", (one) => one.oldestDeliverySeconds + 30),
     {
