@@ -21,7 +21,7 @@ describe("configuration", () => {
       postgres: { connections: 10, waitMs: 10_000, statementMs: 15_000, idleTransactionMs: 3_000 },
       files: null,
       baseUrl: "http://127.0.0.1:4000",
-      tokenSecret: null,
+      tokenSecrets: null,
       operatorKey: null,
       namedOperatorKeys: [],
       trustedProxies: [],
@@ -313,6 +313,31 @@ describe("configuration", () => {
     expect(problems).toEqual(["OPERATOR_KEY: must be visible ASCII characters"]);
   });
 
+  it("reads several token secrets, newest first, by commas or lines", () => {
+    const [newest, older] = ["n".repeat(32), "o".repeat(32)];
+    for (const list of [`${newest},${older}`, ` ${newest}\n${older}\n`])
+      expect(parseConfig({ TOKEN_SECRET: list }).config?.tokenSecrets).toEqual([newest, older]);
+  });
+
+  it.each([
+    [`${"n".repeat(32)},short`, "must have at least 32 characters"],
+    [`${"n".repeat(32)},${"n".repeat(32)}`, "has the same secret twice"],
+    [Array.from("abcdef", (letter) => letter.repeat(32)).join(), "must have at most 5 secrets"],
+  ])("rejects the token secrets %s", (TOKEN_SECRET, problem) => {
+    expect(parseConfig({ TOKEN_SECRET }).problems).toEqual([`TOKEN_SECRET: ${problem}`]);
+  });
+
+  it("rejects in live an older token secret that can be guessed or is an operator's key", () => {
+    const { problems } = parseConfig({
+      ...live,
+      TOKEN_SECRET: `${secret},${"a".repeat(32)},${operatorSecret}`,
+    });
+    expect(problems).toEqual([
+      "TOKEN_SECRET: can be guessed: make one with openssl rand -base64 32",
+      "OPERATOR_KEY: must not be the same as TOKEN_SECRET",
+    ]);
+  });
+
   it("never prints a secret", () => {
     const { problems } = parseConfig({ TOKEN_SECRET: "hunter2", OPERATOR_KEY: "hunter3" });
     expect(problems?.join()).not.toContain("hunter");
@@ -335,7 +360,7 @@ describe("configuration", () => {
 
   it("treats an empty variable as not set, and ignores unknown ones", () => {
     const { config } = parseConfig({ PORT: "", TOKEN_SECRET: "", SOMETHING: "else" });
-    expect(config).toMatchObject({ port: 4000, tokenSecret: null });
+    expect(config).toMatchObject({ port: 4000, tokenSecrets: null });
   });
 
   it("removes a trailing slash from BASE_URL", () => {

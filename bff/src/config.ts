@@ -13,6 +13,7 @@ import {
   parseSmtpAddress,
   type Role,
   type SlackSettings,
+  type TokenSecrets,
 } from "@obole/core";
 import { z } from "zod";
 import { type MoneySettings, parseMoneySettings } from "./money-settings.js";
@@ -46,8 +47,8 @@ export interface Config {
   readonly files: FilesLocation | null;
   /** The public address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Null in the sandbox if not set: it is then generated once and stored. */
-  readonly tokenSecret: string | null;
+  /** Newest first; null in the sandbox if not set: one is then generated and stored. */
+  readonly tokenSecrets: TokenSecrets | null;
   readonly operatorKey: string | null;
   /** The keys of `OPERATOR_KEYS`. */
   readonly namedOperatorKeys: readonly OperatorKey[];
@@ -81,6 +82,26 @@ export type ConfigResult = Result<Config>;
 
 /** The minimum length at which a secret cannot be guessed from its signatures. */
 export const minSecretCharacters = 32;
+/** A new secret, and those that it replaces. Each is tried on what the newest did not encrypt or sign. */
+const maxTokenSecrets = 5;
+
+/**
+ * Reads the secrets of a list, newest first, separated by commas or new lines.
+ *
+ * @returns the problem if one of them cannot be used
+ */
+export function parseTokenSecrets(list: string): TokenSecrets | string {
+  const secrets = list
+    .split(/[,\n]/)
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== "");
+  const [newest, ...older] = secrets;
+  if (newest === undefined || secrets.some((secret) => secret.length < minSecretCharacters))
+    return `must have at least ${minSecretCharacters} characters`;
+  if (secrets.length > maxTokenSecrets) return `must have at most ${maxTokenSecrets} secrets`;
+  if (new Set(secrets).size < secrets.length) return "has the same secret twice";
+  return [newest, ...older];
+}
 
 /**
  * Reads the configuration of an operator's command from the process's environment. Only this function and the next one
@@ -144,19 +165,20 @@ function operatorKeyProblems(config: Config): string[] {
 
 /** Problems that matter only in live, where real money is given. */
 function problemsInLive(config: Config): string[] {
-  const { tokenSecret, operatorKey, namedOperatorKeys, baseUrl } = config;
+  const { operatorKey, namedOperatorKeys, baseUrl } = config;
+  const tokenSecrets: readonly string[] = config.tokenSecrets ?? [];
   const problems: string[] = [];
   for (const [name, value] of [
-    ["TOKEN_SECRET:", tokenSecret],
+    ...tokenSecrets.map((secret) => ["TOKEN_SECRET:", secret] as const),
     ["OPERATOR_KEY:", operatorKey],
     ...namedOperatorKeys.map(({ name, key }) => [`OPERATOR_KEYS: the key of ${name}`, key]),
   ] as const)
     if (value != null && isGuessable(value))
       problems.push(`${name} can be guessed: make one with openssl rand -base64 32`);
-  if (tokenSecret === operatorKey)
+  if (operatorKey !== null && tokenSecrets.includes(operatorKey))
     problems.push("OPERATOR_KEY: must not be the same as TOKEN_SECRET");
   for (const { name, key } of namedOperatorKeys)
-    if (key === tokenSecret)
+    if (tokenSecrets.includes(key))
       problems.push(`OPERATOR_KEYS: the key of ${name} must not be the same as TOKEN_SECRET`);
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol !== "https:" && !isLoopbackHost(hostname))
@@ -213,7 +235,7 @@ function schemaFor(given: Variables) {
       .string()
       .refine(isOrigin, "must be an http or https address without a path")
       .optional(),
-    TOKEN_SECRET: secret(isLive),
+    TOKEN_SECRET: tokenSecretList(isLive),
     OPERATOR_KEY: secret(isLive && given.OPERATOR_KEYS === undefined, headerShape),
     OPERATOR_KEYS: operatorKeyList.optional(),
     METRICS_KEY: secret(false, headerShape),
@@ -330,6 +352,16 @@ function secret(isRequired: boolean, shape = /^/) {
   return isRequired ? given : given.optional();
 }
 
+function tokenSecretList(isRequired: boolean) {
+  const list = z.string("is required in the live environment").transform((text, context) => {
+    const secrets = parseTokenSecrets(text);
+    if (typeof secrets !== "string") return secrets;
+    context.addIssue(secrets);
+    return z.NEVER;
+  });
+  return isRequired ? list : list.optional();
+}
+
 /** An operator key is sent in an Authorization header, which allows neither spaces nor characters outside of ASCII. */
 const headerShape = /^[\x21-\x7e]*$/;
 
@@ -372,7 +404,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     },
     files: variables.FILES_URL ?? null,
     baseUrl,
-    tokenSecret: variables.TOKEN_SECRET ?? null,
+    tokenSecrets: variables.TOKEN_SECRET ?? null,
     operatorKey: variables.OPERATOR_KEY ?? null,
     namedOperatorKeys: variables.OPERATOR_KEYS ?? [],
     metricsKey: variables.METRICS_KEY ?? null,

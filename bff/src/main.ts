@@ -49,7 +49,7 @@ async function run(config: ServiceConfig): Promise<void> {
   for (const warning of startWarnings(config)) log.warn(warning);
   const clock = turnedClock(systemClock);
   const secrets = secretsOf(config);
-  const tokens = jsonWebTokens(secrets.tokenSecret, { environment: config.environment, clock });
+  const tokens = jsonWebTokens(secrets.tokenSecrets, { environment: config.environment, clock });
   const deferred = deferredService(operationsIn(config.environment, operations));
   let phase: Phase = "starting";
   const server = createFastServer(
@@ -59,7 +59,7 @@ async function run(config: ServiceConfig): Promise<void> {
       ...deferred,
       clock,
       tokens,
-      forms: formGuard(secrets.tokenSecret, systemClock),
+      forms: formGuard(secrets.tokenSecrets, systemClock),
       log,
       isStopping: () => phase === "stopping",
       isReady: async () => phase === "ready" && (await deferred.reachesDatabase()),

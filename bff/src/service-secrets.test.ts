@@ -19,9 +19,9 @@ describe("secrets of the sandbox", () => {
     const first = secretsOf(configured());
     expect(secretsOf(configured())).toEqual(first);
     const [{ key: operatorKey = "" } = {}] = first.operatorKeys;
-    expect(first.tokenSecret).not.toBe(operatorKey);
+    expect(first.tokenSecrets).not.toContain(operatorKey);
     for (const [name, secret] of [
-      ["token-secret", first.tokenSecret],
+      ["token-secret", first.tokenSecrets[0]],
       ["operator-key", operatorKey],
     ] as const) {
       const path = join(folder, "new", name);
@@ -34,7 +34,7 @@ describe("secrets of the sandbox", () => {
     const set = { TOKEN_SECRET: "t".repeat(40), OPERATOR_KEY: "o".repeat(40) };
     const secrets = secretsOf(configured(set));
     expect(secrets).toEqual({
-      tokenSecret: set.TOKEN_SECRET,
+      tokenSecrets: [set.TOKEN_SECRET],
       operatorKeys: [{ name: "operator", key: set.OPERATOR_KEY }],
     });
     expect(statSync(join(folder, "new"), { throwIfNoEntry: false })).toBeUndefined();
@@ -60,6 +60,13 @@ describe("secrets of the sandbox", () => {
     expect(operatorKeyOf(configured({ OPERATOR_KEY: bob, OPERATOR_KEYS: `alice:${alice}` }))).toBe(
       bob,
     );
+  });
+
+  it("can be several in the stored file: an older one in each further line", () => {
+    const [newest, older] = ["n".repeat(40), "o".repeat(40)];
+    writeFileSync(join(folder, "token-secret"), `${newest}\n${older}\n`);
+    const config = configured({ DATABASE_URL: `file:${folder}/obole.db` });
+    expect(secretsOf(config).tokenSecrets).toEqual([newest, older]);
   });
 
   it("end with a database in memory", () => {

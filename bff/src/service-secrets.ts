@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, dataFolder, minSecretCharacters, operatorKeysOf } from "./config.js";
+import type { TokenSecrets } from "@obole/core";
+import {
+  type Config,
+  dataFolder,
+  minSecretCharacters,
+  operatorKeysOf,
+  parseTokenSecrets,
+} from "./config.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { defaultOperatorName, type OperatorKey } from "./operator-keys.js";
 import { StartProblem } from "./start-problem.js";
 
 export interface ServiceSecrets {
-  /** The key that signs tokens and cursors. */
-  readonly tokenSecret: string;
+  /** Newest first: the first one signs tokens and cursors, and encrypts. */
+  readonly tokenSecrets: TokenSecrets;
   /** Each key gives access to the operator API and to the metrics. */
   readonly operatorKeys: readonly OperatorKey[];
 }
@@ -24,8 +31,9 @@ const fileNames = { tokenSecret: "token-secret", operatorKey: "operator-key" };
 export function secretsOf(config: Config): ServiceSecrets {
   const folder = folderOf(config);
   return {
-    tokenSecret:
-      config.tokenSecret ?? storedOrNewSecret(folder, fileNames.tokenSecret, "TOKEN_SECRET"),
+    tokenSecrets:
+      config.tokenSecrets ??
+      secretsIn(storedOrNewSecret(folder, fileNames.tokenSecret, "TOKEN_SECRET")),
     operatorKeys: configuredOperatorKeys(config) ?? [
       {
         name: defaultOperatorName,
@@ -40,19 +48,28 @@ export function generatedSecretFiles(config: Config): string[] {
   const folder = folderOf(config);
   if (folder === null) return [];
   const names = [
-    ...(config.tokenSecret === null ? [fileNames.tokenSecret] : []),
+    ...(config.tokenSecrets === null ? [fileNames.tokenSecret] : []),
     ...(configuredOperatorKeys(config) === null ? [fileNames.operatorKey] : []),
   ];
   return names.map((name) => join(folder, name)).filter((path) => readIfExists(path) !== undefined);
 }
 
 /**
- * Returns the token secret of this configuration without generating one.
+ * Returns the token secrets of this configuration without generating one.
  *
  * @throws StartProblem if it is neither configured nor stored
  */
-export function tokenSecretOf(config: Config): string {
-  return config.tokenSecret ?? storedSecret(config, fileNames.tokenSecret, "TOKEN_SECRET");
+export function tokenSecretsOf(config: Config): TokenSecrets {
+  return (
+    config.tokenSecrets ?? secretsIn(storedSecret(config, fileNames.tokenSecret, "TOKEN_SECRET"))
+  );
+}
+
+/** The secrets of a stored list: a second line is an older one. */
+function secretsIn(text: string): TokenSecrets {
+  const secrets = parseTokenSecrets(text);
+  if (typeof secrets === "string") throw new StartProblem("TOKEN_SECRET", secrets);
+  return secrets;
 }
 
 /**

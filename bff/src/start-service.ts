@@ -17,8 +17,10 @@ import {
   sealWebhookSecrets,
   shippedCatalogue,
   shippedPicturesIndex,
+  storedHashKey,
   storeWidgetRelease,
   systemClock,
+  type TokenSecrets,
   type TokenSigner,
   type TurnedClock,
   tasks,
@@ -34,7 +36,7 @@ import { version } from "./version.js";
 export interface ServiceDependencies {
   readonly clock: TurnedClock;
   readonly tokens: TokenSigner;
-  readonly tokenSecret: string;
+  readonly tokenSecrets: TokenSecrets;
   readonly log: Logger;
 }
 
@@ -55,12 +57,12 @@ const maxRefusedLinesLogged = 5;
  */
 export async function startService(
   config: ServiceConfig,
-  { clock, tokens, tokenSecret, log }: ServiceDependencies,
+  { clock, tokens, tokenSecrets, log }: ServiceDependencies,
 ): Promise<Service> {
   const store = await storeOf(config);
   const files = await fileStoreOf(config, store);
   await clock.load(store);
-  const sealed = await sealWebhookSecrets(store, tokenSecret);
+  const sealed = await sealWebhookSecrets(store, tokenSecrets);
   if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
   await loadCatalogue(store, config, { clock, log });
   await keepWidgets(store, config, log);
@@ -72,7 +74,8 @@ export async function startService(
     settings: settingsOf(config),
     clock,
     wallClock: systemClock,
-    tokenSecret,
+    tokenSecrets,
+    hashKey: await hashKeyOf(store, tokenSecrets, log),
     tokens,
     targets,
     renderer: createRenderer({ threads: documentThreads }),
@@ -90,6 +93,14 @@ export async function startService(
       await store.close();
     },
   };
+}
+
+/** Reads the key of keyed hashes. */
+async function hashKeyOf(store: Store, tokenSecrets: TokenSecrets, log: Logger) {
+  const stored = await storedHashKey(store, tokenSecrets);
+  if (stored !== null) return stored;
+  log.error("TOKEN_SECRET is not the one of this database: what it encrypted cannot be read");
+  return undefined;
 }
 
 /** Stores this release's widgets in the database before it serves its loader, so that every process has its chunks. */

@@ -46,7 +46,14 @@ export {
   parseNetwork,
   plainAddress,
 } from "./platform/networks.js";
-export { deriveKey, newUuid, nodeSecrets, systemClock } from "./platform/node.js";
+export {
+  deriveKey,
+  newUuid,
+  nodeSecrets,
+  systemClock,
+  type TokenSecrets,
+  textSigner,
+} from "./platform/node.js";
 export {
   createPictureFetcher,
   type FetchedPicture,
@@ -86,9 +93,11 @@ export {
 export { parseIssuer } from "./service/parse-issuer.js";
 export type { BrandSubject, ShownBrand } from "./service/read-brand.js";
 export type { AnsweredCall } from "./service/request-log.js";
+export { resealSecrets, type SealReport } from "./service/reseal-secrets.js";
 export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
 export type { Connected, SlackEdge, SlackPerson } from "./service/slack-edge.js";
+export { storedHashKey } from "./service/stored-hash-key.js";
 export {
   integrityOf,
   type StoredWidgetRelease,

@@ -33,7 +33,7 @@ export interface RunningProgram {
 }
 
 export interface ProgramToStart {
-  /** The built file, from the root of the checkout. */
+  /** The built file: from the root of the checkout, or absolute. */
   readonly file: string;
   /** Its arguments; none by default. */
   readonly args?: readonly string[];
@@ -152,7 +152,7 @@ function spawnProgram(
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
 ) {
-  if (!existsSync(path.join(ROOT_DIRECTORY, file))) {
+  if (!existsSync(path.resolve(ROOT_DIRECTORY, file))) {
     throw new Error(`${file} is missing: run \`npm run build\`.`);
   }
   const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {

@@ -22,7 +22,11 @@ export interface RunningSystem extends RunningProgram {
 export interface SystemOptions {
   /** Settings (contract, section 1); they override those of the helper. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The server's file of another build; that of the checkout by default. */
+  readonly file?: string;
 }
+
+const builtServer = "bff/dist/bundle/serve.js";
 
 /**
  * Starts the built BFF in the sandbox environment, unless `env` says otherwise, and waits for `/readyz`. In live it gets
@@ -31,13 +35,16 @@ export interface SystemOptions {
  * The database is a file in a temporary folder that `stop()` removes. A test that restarts the system on the same data
  * sets its own `DATABASE_URL` and `TOKEN_SECRET`.
  */
-export async function startSystem({ env = {} }: SystemOptions = {}): Promise<RunningSystem> {
+export async function startSystem({
+  env = {},
+  file = builtServer,
+}: SystemOptions = {}): Promise<RunningSystem> {
   const directory = await mkdtemp(path.join(tmpdir(), "obole-e2e-"));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
   const operatorKey = env.OPERATOR_KEY ?? randomBytes(32).toString("hex");
   try {
     const program = await startProgram({
-      file: "bff/dist/bundle/serve.js",
+      file,
       readyPath: "/readyz",
       env: {
         ENVIRONMENT: "sandbox",
@@ -77,14 +84,17 @@ export async function startSystem({ env = {} }: SystemOptions = {}): Promise<Run
  *
  * @returns its exit code and its output
  */
-export async function runSystem({ env = {} }: SystemOptions = {}): ReturnType<typeof runProgram> {
+export async function runSystem({
+  env = {},
+  file = builtServer,
+}: SystemOptions = {}): ReturnType<typeof runProgram> {
   const defaults = {
     // In memory, so that a start that wrongly succeeds leaves no files in the checkout.
     DATABASE_URL: ":memory:",
     // Not the default port: a sandbox may be running there.
     PORT: String(await freePort()),
   };
-  return await runProgram({ file: "bff/dist/bundle/serve.js", env: { ...defaults, ...env } });
+  return await runProgram({ file, env: { ...defaults, ...env } });
 }
 
 /** The settings of the demo site; see `demo-site/src/config.ts`. */

@@ -32,7 +32,10 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
     title: "Build",
     pages: ["widgets", "frameworks", "client", "webhooks", "events", "command-line", "errors"],
   },
-  { title: "Operate", pages: ["payouts", "monitoring", "upgrading", "changelog"] },
+  {
+    title: "Operate",
+    pages: ["payouts", "monitoring", "upgrading", "rotating-secrets", "changelog"],
+  },
 ];
 
 /** The reference pages of the elements, which the package of the widgets generates. */

@@ -8,14 +8,18 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 const guide = read("docs/monitoring.md");
 const rules = read("monitoring/alerts.yml");
 const ownName = /\bobole_[a-z_]+[a-z]/g;
+const dashboard = read("monitoring/dashboard.json");
 /** The suffixes that Prometheus adds to a histogram's name. */
 const metricOf = (series: string) => series.replace(/_(?:bucket|count|sum)$/, "");
 const namesIn = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])];
 
 const exposed = namesIn(await createMetrics("1.2.3").text(), /(?<=^# TYPE )\S+/gm);
 
-test("every metric that an alert rule reads exists", () => {
-  const used = namesIn(rules, /\b(?:obole|nodejs|process)_[a-z0-9_]+/g).map(metricOf);
+test.each([
+  ["an alert rule", rules],
+  ["the dashboard", dashboard],
+])("every metric that %s reads exists", (_, text) => {
+  const used = namesIn(text, /\b(?:obole|nodejs|process)_[a-z0-9_]+/g).map(metricOf);
   expect(used.length).toBeGreaterThan(8);
   expect(used.filter((name) => !exposed.includes(name))).toEqual([]);
 });
@@ -23,6 +27,15 @@ test("every metric that an alert rule reads exists", () => {
 test("every own metric is in the guide, and no other", () => {
   const own = exposed.filter((name) => name.startsWith("obole_"));
   expect(namesIn(guide, ownName).sort()).toEqual(own.sort());
+});
+
+test("every own metric is on the dashboard, or is read by an alert", () => {
+  const own = exposed.filter((name) => name.startsWith("obole_"));
+  const shown = namesIn(dashboard + rules, ownName).map(metricOf);
+  // Which calls the request log misses matters to who reads it, and is in the guide.
+  expect(own.filter((name) => !shown.includes(name))).toEqual([
+    "obole_request_log_calls_not_kept_total",
+  ]);
 });
 
 test("every alert has a section that says what to do, and no other has", () => {

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 describe("a form that anybody may send", () => {
   let nowMs = Date.parse("2026-03-02T09:00:00.000Z");
-  const forms = formGuard(secret, { now: () => nowMs });
+  const forms = formGuard([secret], { now: () => nowMs });
 
   it("is accepted as its page showed it, for as long as a tab stays open", () => {
     const shown = forms.fieldsFor("pk_test_a");
@@ -21,8 +21,9 @@ describe("a form that anybody may send", () => {
   it("is accepted by every process that has the service's secret, and by no other", () => {
     const shown = forms.fieldsFor("pk_test_a");
     const clock = { now: () => nowMs };
-    expect(formGuard(secret, clock).accepts("pk_test_a", shown)).toBe(true);
-    expect(formGuard(`${secret}.`, clock).accepts("pk_test_a", shown)).toBe(false);
+    expect(formGuard([secret], clock).accepts("pk_test_a", shown)).toBe(true);
+    expect(formGuard([`${secret}.`, secret], clock).accepts("pk_test_a", shown)).toBe(true);
+    expect(formGuard([`${secret}.`], clock).accepts("pk_test_a", shown)).toBe(false);
   });
 
   it.each([

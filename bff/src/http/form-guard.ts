@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Clock, deriveKey } from "@obole/core";
+import { type Clock, type TokenSecrets, textSigner } from "@obole/core";
 import type { FormGuardFields } from "../pages/form-guard-fields.js";
 import { edgeLimits } from "./edge-limits.js";
 
@@ -21,16 +20,14 @@ export interface FormGuard {
 }
 
 /** @param clock the machine's clock: turning the sandbox's clock makes no form old */
-export function formGuard(tokenSecret: string, clock: Clock): FormGuard {
-  const key = deriveKey(tokenSecret, "form stamps");
-  const signatureOf = (subject: string, openedAt: string) =>
-    createHmac("sha256", key).update(`${openedAt} ${subject}`).digest();
+export function formGuard(tokenSecrets: TokenSecrets, clock: Clock): FormGuard {
+  const signer = textSigner(tokenSecrets, "form stamps");
 
   return {
     fieldsFor(subject) {
       const openedAt = String(clock.now());
       return {
-        stamp: `${openedAt}.${signatureOf(subject, openedAt).toString("base64url")}`,
+        stamp: `${openedAt}.${signer.sign(`${openedAt} ${subject}`)}`,
         topic: "",
       };
     },
@@ -39,9 +36,7 @@ export function formGuard(tokenSecret: string, clock: Clock): FormGuard {
       const [openedAt = "", signature = ""] = stamp.split(".", 2);
       const ageMs = clock.now() - Number(openedAt);
       if (!(ageMs >= 0 && ageMs <= edgeLimits.formHours * hourMs)) return false;
-      const sent = Buffer.from(signature, "base64url");
-      const right = signatureOf(subject, openedAt);
-      return sent.length === right.length && timingSafeEqual(sent, right);
+      return signer.isSigned(`${openedAt} ${subject}`, signature);
     },
   };
 }

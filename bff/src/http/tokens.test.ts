@@ -1,12 +1,15 @@
+import type { TokenSecrets } from "@obole/core";
 import { describe, expect, it } from "vitest";
 import { jsonWebTokens } from "./tokens.js";
 
 const claims = { kind: "access", accountId: "one", clientId: "two" } as const;
 
-function tokensAt(startMs: number, tokenSecret = "a secret of the tests, long enough") {
+const secret = "a secret of the tests, long enough";
+
+function tokensAt(startMs: number, tokenSecrets: TokenSecrets = [secret]) {
   let nowMs = startMs;
   const clock = { now: () => nowMs };
-  const tokens = jsonWebTokens(tokenSecret, { environment: "sandbox", clock });
+  const tokens = jsonWebTokens(tokenSecrets, { environment: "sandbox", clock });
   const turn = (ms: number) => {
     nowMs = ms;
   };
@@ -31,7 +34,7 @@ describe("a cached token", () => {
     const { tokens } = tokensAt(1_000_000);
     const token = tokens.sign(claims, new Date(1_060_000));
     expect(tokens.verify(token)).toEqual(claims);
-    const other = tokensAt(1_000_000, "another secret of the tests, as long").tokens;
+    const other = tokensAt(1_000_000, ["another secret of the tests, as long"]).tokens;
     expect(other.verify(token)).toBeNull();
     expect(tokens.verify(other.sign(claims, new Date(1_060_000)))).toBeNull();
     const [header, payload, signature] = token.split(".");
@@ -43,5 +46,25 @@ describe("a cached token", () => {
     ).toString("base64url");
     expect(tokens.verify(`${header}.${altered}.${signature}`)).toBeNull();
     expect(tokens.verify(`${header}.${payload}.`)).toBeNull();
+  });
+});
+
+describe("when the secret is replaced", () => {
+  const newer = "a newer secret of the tests, as long";
+  const tokensOf = (...secrets: TokenSecrets) => tokensAt(1_000_000, secrets).tokens;
+  const expiresAt = new Date(1_060_000);
+
+  it("tokens of the older one are valid until it is removed", () => {
+    const token = tokensOf(secret).sign(claims, expiresAt);
+    expect(tokensOf(newer, secret).verify(token)).toEqual(claims);
+    expect(tokensOf(newer).verify(token)).toBeNull();
+  });
+
+  it("new tokens are signed with the newer one, and no other secret is accepted", () => {
+    const token = tokensOf(newer, secret).sign(claims, expiresAt);
+    expect(tokensOf(newer).verify(token)).toEqual(claims);
+    expect(tokensOf(secret).verify(token)).toBeNull();
+    const foreign = tokensOf("another secret of the tests, as long").sign(claims, expiresAt);
+    expect(tokensOf(newer, secret).verify(foreign)).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
-import { createSecretKey } from "node:crypto";
+import { createSecretKey, type KeyObject } from "node:crypto";
 import {
   type Clock,
   deriveKey,
   type Environment,
   TokenClaims,
+  type TokenSecrets,
   type TokenSigner,
 } from "@obole/core";
 import jwt from "jsonwebtoken";
@@ -24,22 +25,28 @@ const algorithm = "HS256";
 const maxEntries = 5_000;
 
 /**
- * JSON Web Tokens, signed with a key derived from the service's secret. They start and expire by the engine's clock.
+ * JSON Web Tokens, signed with a key derived from the newest of the service's secrets, and verified with each. They start and expire by the engine's clock.
  */
 export function jsonWebTokens(
-  tokenSecret: string,
+  tokenSecrets: TokenSecrets,
   { environment, clock }: { environment: Environment; clock: Clock },
 ): Tokens {
   // jsonwebtoken would first try to parse a string or buffer as PEM: 1.4 ms a call instead of 0.02.
-  const key = createSecretKey(deriveKey(tokenSecret, "access tokens"));
+  const keys = tokenSecrets.map((tokenSecret) =>
+    createSecretKey(deriveKey(tokenSecret, "access tokens")),
+  );
+  const [newest] = keys as [KeyObject, ...KeyObject[]];
   const nowSeconds = () => Math.floor(clock.now() / 1_000);
   const Envelope = z.object({ env: z.literal(environment), exp: z.number() });
   const kept = new Map<string, { readonly claims: TokenClaims; readonly exp: number }>();
 
   function read(token: string) {
-    const payload = verified(() =>
-      jwt.verify(token, key, { algorithms: [algorithm], clockTimestamp: nowSeconds() }),
-    );
+    const clockTimestamp = nowSeconds();
+    const payload = keys
+      .map((key) =>
+        verified(() => jwt.verify(token, key, { algorithms: [algorithm], clockTimestamp })),
+      )
+      .find((its) => its !== null);
     const claims = TokenClaims.safeParse(payload);
     const envelope = Envelope.safeParse(payload);
     if (!claims.success || !envelope.success) return null;
@@ -49,7 +56,9 @@ export function jsonWebTokens(
   return {
     sign(claims, expiresAt) {
       const exp = Math.floor(expiresAt.getTime() / 1_000);
-      return jwt.sign({ ...claims, env: environment, iat: nowSeconds(), exp }, key, { algorithm });
+      return jwt.sign({ ...claims, env: environment, iat: nowSeconds(), exp }, newest, {
+        algorithm,
+      });
     },
     verify(token) {
       const known = kept.get(token);

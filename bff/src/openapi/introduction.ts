@@ -95,6 +95,7 @@ function isOurs(rawBody, headers, signingKey) {
 }
 \`\`\`
 
-Use the raw bytes, before they are parsed. Webhooks also have the three headers of [Standard
+If you roll the key with roll-webhook-signing-key, \`X-Service-Signature\` stays of the previous key for a day, and
+\`X-Service-Signature-Next\` is of the new one. Use the raw bytes, before they are parsed. Webhooks also have the three headers of [Standard
 Webhooks](https://www.standardwebhooks.com), so its libraries can verify them too.
 `.trim();

@@ -9,11 +9,18 @@ const deliveryHeaders = z.object({
     .meta({ description: "Time of sending, milliseconds since 1970." }),
   "X-Service-Signature": z.string().meta({
     description:
-      "`sha256=` and the lowercase hex HMAC-SHA256 of `<timestamp>:<raw body>`, keyed with `signingKey`.",
+      "`sha256=` and the lowercase hex HMAC-SHA256 of `<timestamp>:<raw body>`, keyed with `signingKey`. While a key is replaced, with the previous one.",
+  }),
+  "X-Service-Signature-Next": z.string().optional().meta({
+    description:
+      "While a key is replaced (roll-webhook-signing-key): the same, keyed with the new one.",
   }),
   "webhook-id": z.string().meta({ description: "Standard Webhooks: the same on every retry." }),
   "webhook-timestamp": z.string().meta({ description: "Standard Webhooks: seconds since 1970." }),
-  "webhook-signature": z.string().meta({ description: "Standard Webhooks: `v1,<base64>`." }),
+  "webhook-signature": z.string().meta({
+    description:
+      "Standard Webhooks: `v1,<base64>`; while a key is replaced two, separated by a space.",
+  }),
 });
 
 const events = Object.entries(eventCatalogue) as [EventName, EventRow][];

@@ -95,7 +95,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   let aheadMs = 0;
   const wallClock: Clock = { now: () => Date.now() + aheadMs };
   const clock = turnedClock(wallClock);
-  const tokens = jsonWebTokens(tokenSecret, { environment, clock });
+  const tokens = jsonWebTokens([tokenSecret], { environment, clock });
   const core = createService({
     operations,
     tasks,
@@ -120,7 +120,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     },
     clock,
     wallClock,
-    tokenSecret,
+    tokenSecrets: [tokenSecret],
     tokens,
     targets: createTargetPolicy({ allowPrivate: true }),
     // All domains count as verified, so that no test uses the network.
@@ -150,7 +150,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     operatorKeys,
     clock,
     tokens,
-    forms: formGuard(tokenSecret, wallClock),
+    forms: formGuard([tokenSecret], wallClock),
     log,
     isReady,
     roles,

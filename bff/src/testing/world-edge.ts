@@ -26,7 +26,7 @@ export const faultHeader = "x-test-fault";
 
 /** Signs and checks the tokens of a world's calls. */
 export const tokensOf = ({ environment, clock }: Omit<WorldBehindEdge, "engine">): Tokens =>
-  jsonWebTokens(tokenSecret, { environment, clock });
+  jsonWebTokens([tokenSecret], { environment, clock });
 
 /**
  * Starts the whole edge in front of a world's engine.
@@ -57,7 +57,7 @@ export async function openEdge(
     operatorKeys,
     clock,
     tokens: tokensOf({ environment, clock }),
-    forms: formGuard(tokenSecret, clock),
+    forms: formGuard([tokenSecret], clock),
     log: pino({ level: "silent" }),
     isReady: () => true,
     roles: allRoles,

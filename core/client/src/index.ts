@@ -11,6 +11,7 @@ export type { List, Page } from "./list.js";
 export { OboleError } from "./obole-error.js";
 export type { CallOptions, InputOf, OperationName, OutputOf } from "./types.js";
 export {
+  type SigningKeys,
   verifyWebhook,
   type WebhookEvent,
   type WebhookHeaders,

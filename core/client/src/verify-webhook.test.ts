@@ -121,3 +121,38 @@ describe("a call is rejected", () => {
     expect(await reasonOf(verifyWebhook(raw, headers, signingKey, { now }))).toBe("forged");
   });
 });
+
+describe("while the signing key is replaced", () => {
+  const newKey = "whsec_bmV3ZXI=";
+  const signatureBy = (key: string) => headersOf(now, body, key)["x-service-signature"];
+  /** A call with a signature of each key. */
+  const both = { ...headersOf(), "x-service-signature-next": signatureBy(newKey) };
+
+  test.each([
+    ["the previous key", signingKey],
+    ["the new key", newKey],
+    ["both", [newKey, signingKey]],
+  ])("a call is accepted by a receiver that has %s", async (_, keys) => {
+    await expect(verifyWebhook(body, both, keys, { now })).resolves.toBeTruthy();
+  });
+
+  test("a receiver with both keys accepts calls from before and after", async () => {
+    for (const key of [signingKey, newKey]) {
+      const call = verifyWebhook(body, headersOf(now, body, key), [newKey, signingKey], { now });
+      await expect(call).resolves.toBeTruthy();
+    }
+  });
+
+  test("a call of no known key is forged, however many signatures it has", async () => {
+    const other = { ...headersOf(now, body, "whsec_b3RoZXI="), "x-service-signature-next": "x" };
+    expect(await reasonOf(verifyWebhook(body, other, [newKey, signingKey], { now }))).toBe(
+      "forged",
+    );
+    expect(await reasonOf(verifyWebhook(`${body} `, both, [newKey], { now }))).toBe("forged");
+  });
+
+  test("an empty list, or an empty key in it, is a mistake of the receiver", async () => {
+    for (const keys of [[], [signingKey, ""]])
+      await expect(verifyWebhook(body, both, keys, { now })).rejects.toThrow(TypeError);
+  });
+});

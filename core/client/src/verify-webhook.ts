@@ -39,6 +39,9 @@ const toleranceMs = 5 * 60 * 1_000;
 /** A body as received, before any parsing. */
 export type RawBody = string | Uint8Array | ArrayBuffer;
 
+/** The signing key of a webhook, or several while it is replaced: a call that one of them signed is accepted. */
+export type SigningKeys = string | readonly string[];
+
 /** Options for tests. */
 interface VerifyOptions {
   /** The current time in milliseconds since 1970. */
@@ -51,26 +54,26 @@ interface VerifyOptions {
  * The same change can arrive twice: store what you processed (for example `donationId` with `status`).
  *
  * @param rawBody the body's bytes as received, before any parsing
- * @param signingKey the webhook's `signingKey`, shown once when it was created
+ * @param signingKey the webhook's `signingKey`, shown once when it was created; after it was rolled the new one, or both
  * @throws WebhookRejected for a call that is not authentic or not current
  * @throws TypeError for a mistake in the receiver: a parsed body, or a missing key
  */
 export async function verifyWebhook(
   rawBody: RawBody,
   headers: WebhookHeaders,
-  signingKey: string,
+  signingKey: SigningKeys,
   options?: VerifyOptions,
 ): Promise<WebhookEvent>;
 /** The same for a `Request` with an unread body, as edge runtimes and frameworks provide it. */
 export async function verifyWebhook(
   request: PlatformRequest,
-  signingKey: string,
+  signingKey: SigningKeys,
   options?: VerifyOptions,
 ): Promise<WebhookEvent>;
 export async function verifyWebhook(
   given: RawBody | PlatformRequest,
-  second: WebhookHeaders | string,
-  third?: string | VerifyOptions,
+  second: WebhookHeaders | SigningKeys,
+  third?: SigningKeys | VerifyOptions,
   fourth?: VerifyOptions,
 ): Promise<WebhookEvent> {
   if (isRequest(given)) {
@@ -87,10 +90,11 @@ export async function verifyWebhook(
 async function verify(
   rawBody: RawBody,
   headers: WebhookHeaders,
-  signingKey: unknown,
+  given: unknown,
   { now = Date.now() }: VerifyOptions = {},
 ): Promise<WebhookEvent> {
-  if (typeof signingKey !== "string" || signingKey === "")
+  const signingKeys = [given].flat();
+  if (signingKeys.length === 0 || !signingKeys.every(isKey))
     throw new TypeError(
       "The signing key is missing: pass the signingKey that create-webhook returned",
     );
@@ -101,10 +105,17 @@ async function verify(
   const sentAt = Number(timestamp);
   if (!Number.isFinite(sentAt) || Math.abs(now - sentAt) > toleranceMs)
     throw new WebhookRejected("stale");
-  if (!(await isSigned(timestamp, body, signature, signingKey)))
-    throw new WebhookRejected("forged");
+  // While a key is replaced, the first header is of the previous one and the second of the new one.
+  const next = headerOf(headers, "X-Service-Signature-Next");
+  const signatures = next ? [signature, next] : [signature];
+  const checks = signatures.flatMap((its) =>
+    signingKeys.map((key) => isSigned(timestamp, body, its, key)),
+  );
+  if (!(await Promise.all(checks)).includes(true)) throw new WebhookRejected("forged");
   return JSON.parse(decoder.decode(body)) as WebhookEvent;
 }
+
+const isKey = (key: unknown): key is string => typeof key === "string" && key !== "";
 
 function isRequest(given: unknown): given is PlatformRequest {
   return typeof (given as Partial<PlatformRequest> | null | undefined)?.arrayBuffer === "function";

@@ -43,6 +43,8 @@ export const limits = {
    * not recover unattended.
    */
   webhookFailingDays: 5,
+  /** Three days, so that a key that is rolled on a Friday is replaced at the receiver on Monday. */
+  previousSigningKeyHours: 72,
   /** Administrators who get a mail about an invoice or a disabled webhook: enough that one of them reads it. */
   noticedAdministrators: 100,
   /**

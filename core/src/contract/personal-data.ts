@@ -332,6 +332,7 @@ const personalData = {
   screening_list_parts: { impersonal: "name", others: "entries" },
   screening_lists: { impersonal: "name imported_at", others: "imported_by" },
   selection_charities: { impersonal: "charities_selection_id charity_id" },
+  service_keys: { impersonal: "name sealed_key" },
   sites: {
     impersonal: `site_id account_id subdomain custom_domain custom_domain_challenge ${stamps}`,
   },
@@ -368,7 +369,7 @@ const personalData = {
   webhook_subscriptions: { impersonal: "event account_id webhook_id" },
   webhooks: {
     impersonal: `webhook_id account_id name target events authentication_strategy username password access_token
-      signing_key failing_since disable_due_at disabled_at ${stamps}`,
+      signing_key previous_signing_key previous_key_expires_at failing_since disable_due_at disabled_at ${stamps}`,
   },
   widget_files: { impersonal: "path version bytes" },
   widget_releases: { impersonal: "version integrity kept_at" },

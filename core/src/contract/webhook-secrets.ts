@@ -5,6 +5,7 @@ export interface WebhookSecrets {
   readonly password: string | null;
   readonly accessToken: string | null;
   readonly signingKey: string;
+  readonly previousSigningKey: string | null;
   /** False in rows of a release that did not encrypt secrets, until the next start. */
   readonly isSealed: boolean;
 }
@@ -24,12 +25,13 @@ export function openSecrets<Secrets extends WebhookSecrets>(vault: Vault, kept: 
 }
 
 function mapSecrets(
-  { password, accessToken, signingKey }: WebhookSecrets,
+  { password, accessToken, signingKey, previousSigningKey }: WebhookSecrets,
   change: (text: string) => string,
 ) {
   return {
     password: password === null ? null : change(password),
     accessToken: accessToken === null ? null : change(accessToken),
     signingKey: change(signingKey),
+    previousSigningKey: previousSigningKey === null ? null : change(previousSigningKey),
   };
 }

@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cursorCodec, deriveKey, newUuid, nodeSecrets, vault } from "./node.js";
+import {
+  cursorCodec,
+  deriveKey,
+  hashKeyOf,
+  linkSigner,
+  newUuid,
+  nodeSecrets,
+  vault,
+} from "./node.js";
 
 const secret = "a secret of the tests, long enough";
-const codec = cursorCodec(secret);
+const codec = cursorCodec([secret]);
 
 describe("a cursor", () => {
   test("decodes to its keys, whatever they are", () => {
@@ -29,7 +37,7 @@ describe("a cursor", () => {
   test("is invalid in another list and under another secret", () => {
     const cursor = codec.encode("list-donations", [1]);
     expect(codec.decode("list-votes", cursor)).toBeNull();
-    expect(cursorCodec(`${secret}!`).decode("list-donations", cursor)).toBeNull();
+    expect(cursorCodec([`${secret}!`]).decode("list-donations", cursor)).toBeNull();
   });
 
   test.each(["", ".", "..", "a", "a.b", "a.b.c", "W10.", "😀.😀", "\0", "A".repeat(5_000)])(
@@ -86,7 +94,7 @@ describe("secrets", () => {
 });
 
 describe("the vault", () => {
-  const locker = vault(secret);
+  const locker = vault([secret]);
 
   test("decrypts what it encrypted, and encrypts the same text differently each time", () => {
     for (const text of ["", "{}", "œuvre 😀", "x".repeat(100_000)])
@@ -101,6 +109,40 @@ describe("the vault", () => {
       altered[index]! ^= 1;
       expect(() => locker.unlock(altered.toString("base64")), `byte ${index}`).toThrow();
     }
-    expect(() => vault(`${secret}!`).unlock(bytes.toString("base64"))).toThrow();
+    expect(() => vault([`${secret}!`]).unlock(bytes.toString("base64"))).toThrow();
+  });
+});
+
+describe("while a secret is replaced", () => {
+  const newer = "a newer secret of the tests, as long";
+  const both = [newer, secret] as const;
+
+  test("cursors and links of the older one stay valid until it is removed, new ones are of the newer", () => {
+    const cursor = codec.encode("list-donations", [1]);
+    expect(cursorCodec(both).decode("list-donations", cursor)).toEqual([1]);
+    expect(cursorCodec([newer]).decode("list-donations", cursor)).toBeNull();
+    const fresh = cursorCodec(both).encode("list-donations", [1]);
+    expect(cursorCodec([newer]).decode("list-donations", fresh)).toEqual([1]);
+    const download = { kind: "file", accountId: "a", fileId: "f" } as const;
+    const link = linkSigner([secret]).sign(download, "2026-03-02T09:00:00.000Z");
+    expect(linkSigner(both).open(link)?.download).toEqual(download);
+    expect(linkSigner([newer]).open(link)).toBeNull();
+  });
+
+  test("the vault decrypts with each, encrypts with the newer, and tells which values are older", () => {
+    const older = vault([secret]).lock("a body");
+    const current = vault(both).lock("a body");
+    for (const locked of [older, current]) expect(vault(both).unlock(locked)).toBe("a body");
+    expect(vault([newer]).unlock(current)).toBe("a body");
+    expect([older, current].map(vault(both).isCurrent)).toEqual([false, true]);
+    for (const other of ["", "AAAA", "not base64!"])
+      expect(() => vault(both).unlock(other)).toThrow();
+  });
+
+  test("keyed hashes stay the same, and with a key of their own after it is removed too", () => {
+    const hash = vault([secret]).keyedHash("ada@lumen.example");
+    expect(vault(both).keyedHash("ada@lumen.example")).toBe(hash);
+    expect(vault([newer]).keyedHash("ada@lumen.example")).not.toBe(hash);
+    expect(vault([newer], hashKeyOf(secret)).keyedHash("ada@lumen.example")).toBe(hash);
   });
 });

@@ -37,48 +37,75 @@ function equalInConstantTime(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Derives a key per purpose from the service's one secret. */
+/**
+ * The service's secrets, newest first: the first one signs and encrypts, and each verifies and decrypts, so that a
+ * secret can be replaced while the service runs.
+ */
+export type TokenSecrets = readonly [string, ...string[]];
+
+/** Derives a key per purpose from a secret of the service. */
 export function deriveKey(tokenSecret: string, use: string): Buffer {
   return Buffer.from(hkdfSync("sha256", tokenSecret, "", `obole ${use}`, 32));
 }
 
+/** Signs texts with HMAC-SHA256. */
+export interface TextSigner {
+  /** The signature by the newest secret, in base64url. */
+  sign(text: string): string;
+  /** Whether one of the secrets signed the text. Compares with all of them, so that the time does not tell which. */
+  isSigned(text: string, signature: string): boolean;
+}
+
+/**
+ * Signs with a key for one use of the service's secrets.
+ *
+ * @param bytes the length of a signature, at most 32
+ */
+export function textSigner([newest, ...older]: TokenSecrets, use: string, bytes = 32): TextSigner {
+  const signWith = (tokenSecret: string) => {
+    const key = deriveKey(tokenSecret, use);
+    return (text: string) =>
+      createHmac("sha256", key).update(text).digest().subarray(0, bytes).toString("base64url");
+  };
+  const sign = signWith(newest);
+  const all = [sign, ...older.map(signWith)];
+  return {
+    sign,
+    isSigned: (text, signature) =>
+      all.reduce((found, by) => equalInConstantTime(by(text), signature) || found, false),
+  };
+}
+
 /** Eight bytes: each guess costs a call, and a success only shows a page that the caller may read anyway. */
-const sealBytes = 8;
+const cursorBytes = 8;
 
 /** Encodes cursors as signed JSON. */
-export function cursorCodec(tokenSecret: string): CursorCodec {
-  const key = deriveKey(tokenSecret, "cursors");
-  const seal = (scope: string, keys: string) =>
-    createHmac("sha256", key)
-      .update(`${scope}\n${keys}`)
-      .digest()
-      .subarray(0, sealBytes)
-      .toString("base64url");
+export function cursorCodec(tokenSecrets: TokenSecrets): CursorCodec {
+  const signer = textSigner(tokenSecrets, "cursors", cursorBytes);
   return {
     encode(scope, keys) {
       const text = Buffer.from(JSON.stringify(keys)).toString("base64url");
-      return `${text}.${seal(scope, text)}`;
+      return `${text}.${signer.sign(`${scope}\n${text}`)}`;
     },
     decode(scope, cursor) {
       const [text = "", code = "", ...rest] = cursor.split(".");
-      if (rest.length > 0 || !equalInConstantTime(seal(scope, text), code)) return null;
+      if (rest.length > 0 || !signer.isSigned(`${scope}\n${text}`, code)) return null;
       return JSON.parse(Buffer.from(text, "base64url").toString()) as CursorKeys;
     },
   };
 }
 
 /** Encodes download links as signed JSON. */
-export function linkSigner(tokenSecret: string): LinkSigner {
-  const key = deriveKey(tokenSecret, "download links");
-  const seal = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+export function linkSigner(tokenSecrets: TokenSecrets): LinkSigner {
+  const signer = textSigner(tokenSecrets, "download links");
   return {
     sign(download, expiresAt) {
       const text = Buffer.from(JSON.stringify({ download, expiresAt })).toString("base64url");
-      return `${text}.${seal(text)}`;
+      return `${text}.${signer.sign(text)}`;
     },
     open(signed) {
       const [text = "", code = "", ...rest] = signed.split(".");
-      if (rest.length > 0 || !equalInConstantTime(seal(text), code)) return null;
+      if (rest.length > 0 || !signer.isSigned(text, code)) return null;
       return JSON.parse(Buffer.from(text, "base64url").toString()) as {
         download: Download;
         expiresAt: string;
@@ -92,26 +119,55 @@ const cipher = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with AES-256-GCM, with a key derived from the service's one secret. */
-export function vault(tokenSecret: string): Vault {
-  const key = deriveKey(tokenSecret, "vault");
-  const hashKey = deriveKey(tokenSecret, "keyed hashes");
+/** The key of keyed hashes that a secret gives, as long as the database has none of its own. */
+export const hashKeyOf = (tokenSecret: string): Buffer => deriveKey(tokenSecret, "keyed hashes");
+
+/** A vault that knows which values are to be encrypted anew. */
+export interface RotatingVault extends Vault {
+  /** Whether the newest secret encrypted a value. */
+  isCurrent(locked: string): boolean;
+}
+
+/**
+ * Encrypts with AES-256-GCM, with a key derived from the newest secret, and decrypts with each.
+ *
+ * @param hashKey of keyed hashes, which outlive secrets: that of the oldest secret by default
+ */
+export function vault(
+  tokenSecrets: TokenSecrets,
+  hashKey: Buffer = hashKeyOf(tokenSecrets.at(-1) as string),
+): RotatingVault {
+  const keys = tokenSecrets.map((tokenSecret) => deriveKey(tokenSecret, "vault"));
+  const [newest] = keys as [Buffer, ...Buffer[]];
   return {
     keyedHash: (text) => createHmac("sha256", hashKey).update(text).digest("base64url"),
     lock(text) {
       const nonce = randomBytes(nonceBytes);
-      const encryption = createCipheriv(cipher, key, nonce);
+      const encryption = createCipheriv(cipher, newest, nonce);
       const body = Buffer.concat([encryption.update(text, "utf8"), encryption.final()]);
       return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString("base64");
     },
     unlock(locked) {
       const bytes = Buffer.from(locked, "base64");
-      const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes));
-      decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([
-        decryption.update(bytes.subarray(nonceBytes + tagBytes)),
-        decryption.final(),
-      ]).toString();
+      for (const key of keys) {
+        const text = decrypted(bytes, key);
+        if (text !== null) return text;
+      }
+      throw new Error("none of the secrets encrypted this value");
     },
+    isCurrent: (locked) => decrypted(Buffer.from(locked, "base64"), newest) !== null,
   };
+}
+
+/** The text; null if another key encrypted it, or it was altered. */
+function decrypted(bytes: Buffer, key: Buffer): string | null {
+  if (bytes.length < nonceBytes + tagBytes) return null;
+  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes));
+  decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = decryption.update(bytes.subarray(nonceBytes + tagBytes));
+  try {
+    return Buffer.concat([text, decryption.final()]).toString();
+  } catch {
+    return null;
+  }
 }

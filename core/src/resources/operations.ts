@@ -366,6 +366,7 @@ import { pingWebhook } from "./webhooks/ping-webhook.js";
 import { redeliverWebhookDelivery } from "./webhooks/redeliver-webhook-delivery.js";
 import { replayDeliveries } from "./webhooks/replay-deliveries.js";
 import { replayWebhookDeliveries } from "./webhooks/replay-webhook-deliveries.js";
+import { rollWebhookSigningKey } from "./webhooks/roll-webhook-signing-key.js";
 
 /**
  * Every operation of the service, in the order of the API reference: the one list of which routes, OpenAPI document,
@@ -514,6 +515,7 @@ export const operations: readonly Operation[] = [
   redeliverWebhookDelivery,
   replayWebhookDeliveries,
   enableWebhook,
+  rollWebhookSigningKey,
   deleteWebhook,
   listEvents,
   followEvents,

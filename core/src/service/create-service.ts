@@ -17,6 +17,7 @@ import {
   linkSigner,
   newUuid,
   nodeSecrets,
+  type TokenSecrets,
   vault,
 } from "../platform/node.js";
 import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
@@ -38,7 +39,9 @@ export interface ServiceDependencies extends JobDependencies {
   /** The forms that receipts are issued by; those of all countries by default. */
   readonly receiptForms?: readonly ReceiptForm[];
   /** Signs links and cursors, and encrypts secrets. The HTTP layer signs access tokens. */
-  readonly tokenSecret: string;
+  readonly tokenSecrets: TokenSecrets;
+  /** The key of keyed hashes, if the database has one; that of the oldest secret by default. */
+  readonly hashKey?: Buffer | undefined;
   readonly tokens: TokenSigner;
   /** Looks up proofs of domain ownership; over the network by default. */
   readonly domains?: DomainProofs;
@@ -99,7 +102,8 @@ export function operationsIn(
 /** Builds the service on a store and starts its background jobs. */
 export function createService({
   operations,
-  tokenSecret,
+  tokenSecrets,
+  hashKey,
   tokens,
   domains = networkDomainProofs(),
   receiptForms: forms = receiptForms,
@@ -110,8 +114,8 @@ export function createService({
 }: ServiceDependencies): Service {
   const { store, settings, clock, wallClock, targets, renderer, mailServer, slack, log } = shared;
   const pictures = ownPictures ?? createPictureEncoder({ log });
-  const links = linkSigner(tokenSecret);
-  const ownVault = vault(tokenSecret);
+  const links = linkSigner(tokenSecrets);
+  const ownVault = vault(tokenSecrets, hashKey);
   const files = fileStores(store, external);
   const engine = createEngine(operationsIn(settings.environment, operations), {
     store,
@@ -125,7 +129,7 @@ export function createService({
     wallClock,
     newId: newUuid,
     secrets: nodeSecrets,
-    cursors: cursorCodec(tokenSecret),
+    cursors: cursorCodec(tokenSecrets),
     vault: ownVault,
     tokens,
     links,
@@ -164,7 +168,7 @@ export function createService({
     ...createAddressLimits({
       store,
       clock: wallClock,
-      key: deriveKey(tokenSecret, "client addresses"),
+      key: deriveKey(tokenSecrets[0], "client addresses"),
     }),
     reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {})), {
       clock: wallClock,

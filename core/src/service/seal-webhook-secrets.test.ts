@@ -66,7 +66,7 @@ describe.each(databases.filter(isAvailable))("webhook secrets in clear on %s", (
       store,
       clock: { now: () => nowMs },
       targets: createTargetPolicy({ allowPrivate: true }),
-      vault: vault(secret),
+      vault: vault([secret]),
       pollMs: 3_600_000,
     });
     await worker.runDue();
@@ -79,12 +79,12 @@ describe.each(databases.filter(isAvailable))("webhook secrets in clear on %s", (
     for (let count = 0; count < 250; count++)
       made.push(await seedWebhook(store, { accountId, target: receiver.url, ...plain }));
     const counts = await Promise.all(
-      Array.from({ length: 3 }, () => sealWebhookSecrets(store, tokenSecret)),
+      Array.from({ length: 3 }, () => sealWebhookSecrets(store, [tokenSecret])),
     );
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(made.length);
     const sealed = await secrets();
     for (const secret of inClear) expect(JSON.stringify(sealed)).not.toContain(secret);
-    expect(await sealWebhookSecrets(store, tokenSecret)).toBe(0);
+    expect(await sealWebhookSecrets(store, [tokenSecret])).toBe(0);
     expect(await secrets()).toEqual(sealed);
 
     expect(await deliver(String(made[0]), tokenSecret)).toMatchObject({ status: "SUCCEEDED" });
@@ -106,7 +106,7 @@ describe.each(databases.filter(isAvailable))("webhook secrets in clear on %s", (
 
   test("encrypted under another TOKEN_SECRET send nothing, and the delivery says why", async () => {
     const webhookId = await seedWebhook(store, { accountId, target: receiver.url, ...plain });
-    await sealWebhookSecrets(store, tokenSecret);
+    await sealWebhookSecrets(store, [tokenSecret]);
     expect(await deliver(webhookId, "another secret, just as long as it")).toMatchObject({
       status: "PENDING",
       attempts: [{ status: null, error: "unreadable" }],
@@ -130,7 +130,7 @@ test("the file of a SQLite database contains no secret in clear after they were 
   expect(await bytesHold()).toEqual(inClear);
 
   const after = openSqlite(path);
-  await sealWebhookSecrets(after, tokenSecret);
+  await sealWebhookSecrets(after, [tokenSecret]);
   await after.close();
   expect(await bytesHold()).toEqual([]);
   await remove();

@@ -1,6 +1,6 @@
 import type { Store } from "../contract/store.js";
 import { sealSecrets } from "../contract/webhook-secrets.js";
-import { vault } from "../platform/node.js";
+import { type TokenSecrets, vault } from "../platform/node.js";
 import { sealWebhook, unsealedWebhooks } from "../resources/webhooks/webhook-queries.js";
 
 /** Rows per transaction: short enough not to delay calls of other processes. */
@@ -12,8 +12,11 @@ const webhooksAtOnce = 100;
  *
  * @returns how many webhooks it encrypted
  */
-export async function sealWebhookSecrets(store: Store, tokenSecret: string): Promise<number> {
-  const ownVault = vault(tokenSecret);
+export async function sealWebhookSecrets(
+  store: Store,
+  tokenSecrets: TokenSecrets,
+): Promise<number> {
+  const ownVault = vault(tokenSecrets);
   let sealed = 0;
   for (;;) {
     const found = await store.read((tx) => tx.all(unsealedWebhooks, { limit: webhooksAtOnce }));

@@ -56,7 +56,7 @@ describe.each(databases.filter(isAvailable))(
       edge = createSlackEdge({
         store: world.store,
         clock: world.clock,
-        vault: vault(worldTokenSecret),
+        vault: vault([worldTokenSecret]),
         slack,
         settings: { baseUrl: "https://give.example" },
       });

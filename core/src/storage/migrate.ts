@@ -54,7 +54,7 @@ export function migrationsAfter(present: number, dialect: Dialect): Migration[] 
   const newest = all.at(-1)?.version ?? 0;
   if (present > newest) {
     throw new Error(
-      `the database has schema version ${present}, newer than this release's ${newest}`,
+      `the database has schema version ${present}, newer than this release's ${newest}: start the release that upgraded it, or restore a backup from before`,
     );
   }
   return all.filter(({ version }) => version > present);

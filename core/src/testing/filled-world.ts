@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { newRow } from "../contract/new-row.js";
 import { charityMandateVersion } from "../domain/charity-mandate.js";
+import { vault } from "../platform/node.js";
 import { useChallenge } from "../resources/access/passkey-queries.js";
 import { insertApiCalls, type NewApiCall } from "../resources/accounts/api-call-queries.js";
 import { usePicture } from "../resources/charities/picture-queries.js";
@@ -20,6 +21,7 @@ import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-que
 import { insertPayrollResult } from "../resources/payroll/payroll-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
 import { connectSlackWorkspace } from "../resources/slack/slack-queries.js";
+import { storedHashKey } from "../service/stored-hash-key.js";
 import { submittedOf } from "./applications.js";
 import { camtXml } from "./camt.js";
 import { createObjects } from "./derived/known-objects.js";
@@ -33,6 +35,7 @@ import { layGround, runSequence } from "./model/run-sequence.js";
 import { sequences } from "./model/sequences.js";
 import { passTime } from "./time.js";
 import type { TestAccount, TestClock, World } from "./world.js";
+import { worldTokenSecret } from "./world-service.js";
 
 /** A fixed seed, so that a failure is reproducible. */
 const seed = 7;
@@ -47,6 +50,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   for (const sequence of fc.sample(sequences(commandsPerSequence), options))
     await runSequence(ground, sequence);
 
+  await storedHashKey(world.store, [worldTokenSecret]);
   await unsubscribe(world);
 
   const account = await world.account({ withPaymentMethod: "CARD" });
@@ -68,7 +72,11 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   await world.store.write((tx) =>
     tx.run(connectSlackWorkspace, {
       ...{ accountId: account.accountId, teamId: "T000000001", teamName: "Atelier Lumen" },
-      ...{ botToken: "sealed", status: "CONNECTED", removedAt: null },
+      ...{
+        botToken: vault([worldTokenSecret]).lock("xoxb-1"),
+        status: "CONNECTED",
+        removedAt: null,
+      },
       connectedAt: new Date(world.clock.now()).toISOString(),
     }),
   );

@@ -92,7 +92,7 @@ export function createWorldService({
     store: breakable(checkScopes(store), () => brokenQuery),
     clock,
     wallClock,
-    tokenSecret: worldTokenSecret,
+    tokenSecrets: [worldTokenSecret],
     renderer,
     mailServer,
     paymentProviders,

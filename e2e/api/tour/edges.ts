@@ -28,6 +28,7 @@ export async function tourWebhooks(tour: Tour, { as }: TourAccount): Promise<voi
   await tour.ok("redeliverWebhookDelivery", { as, path: { webhookId, deliveryId } });
   await tour.ok("listWebhookDeliveries", { as, path });
   await tour.ok("enableWebhook", { as, path });
+  await tour.ok("rollWebhookSigningKey", { as, path, body: {} });
   await tour.ok("replayWebhookDeliveries", { as, path, body: { status: "FAILED" } });
   await tour.ok("deleteWebhook", { as, path });
   await tour.ok("listEvents", { as });

@@ -1,6 +1,6 @@
 import { makeBackup } from "@obole/core";
 import { z } from "zod";
-import { generatedSecretFiles, tokenSecretOf } from "../../service-secrets.js";
+import { generatedSecretFiles, tokenSecretsOf } from "../../service-secrets.js";
 import { version } from "../../version.js";
 import { defineCommand } from "../command.js";
 import { databaseFile } from "../database-file.js";
@@ -32,7 +32,7 @@ export const backup = defineCommand({
       companions: generatedSecretFiles(config),
       environment: config.environment,
       version,
-      tokenSecret: tokenSecretOf(config),
+      tokenSecrets: tokenSecretsOf(config),
       now: startedMs,
       onPages: ({ done, total }) => progress(done, total, `${done} of ${total} pages`),
     });
@@ -42,7 +42,7 @@ export const backup = defineCommand({
       lines: [
         ...linesOfManifest(path, manifest),
         `time           ${seconds.toFixed(1)} s`,
-        ...(config.tokenSecret === null
+        ...(config.tokenSecrets === null
           ? []
           : ["not in it      TOKEN_SECRET, which you set yourself: store it separately"]),
         ...(config.files === null

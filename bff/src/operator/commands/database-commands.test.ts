@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "@obole/core";
+import { openStore, storedHashKey } from "@obole/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runTyped } from "../../testing/run-typed.js";
 
@@ -210,6 +210,33 @@ describe("backup, verify-backup and restore", () => {
       expect(err).toContain(`${tool} --`);
       expect(err).not.toContain("secret@");
     }
+  });
+});
+
+describe("reseal-secrets", () => {
+  const [newer, older] = ["n".repeat(40), "o".repeat(40)];
+  const run = (TOKEN_SECRET: string, ...typed: string[]) =>
+    runTyped(["reseal-secrets", ...typed], { ...env, TOKEN_SECRET });
+
+  it("exits with 1 while something needs an older secret or one that is not set, and says how much", async () => {
+    const store = await openStore(env.DATABASE_URL);
+    await storedHashKey(store, [older]);
+    await store.close();
+    expect(await run(newer)).toMatchObject({
+      exitCode: 1,
+      out: expect.stringContaining(
+        "service_keys.sealed_key: 1 values are of no secret in TOKEN_SECRET.\n",
+      ),
+    });
+    expect(await run(`${newer},${older}`, "--check")).toMatchObject({
+      exitCode: 1,
+      out: "0 values are encrypted with the newest secret.\nservice_keys.sealed_key: 1 values need an older secret.\n",
+    });
+    expect(await run(`${newer},${older}`)).toMatchObject({
+      exitCode: 0,
+      out: "1 values encrypted anew.\n1 values are encrypted with the newest secret.\nNothing needs an older secret.\n",
+    });
+    expect(await run(newer, "--check")).toMatchObject({ exitCode: 0 });
   });
 });
 

@@ -21,6 +21,7 @@ import { move } from "./move.js";
 import { payoutCommands } from "./payout-commands.js";
 import { pictureCommands } from "./picture-commands.js";
 import { replayDeliveries } from "./replay-deliveries.js";
+import { resealSecretsCommand } from "./reseal-secrets.js";
 import { restore } from "./restore.js";
 import { settle } from "./settle.js";
 import { showAccountBalance } from "./show-account-balance.js";
@@ -61,4 +62,5 @@ export const commands: readonly Command[] = [
   verifyBackup,
   restore,
   move,
+  resealSecretsCommand,
 ];

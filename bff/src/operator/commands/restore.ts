@@ -30,9 +30,16 @@ export const restore = defineCommand({
   }),
   async run({ config }, { backup, ...how }) {
     const database = databaseFile(config, postgresWay);
-    const { environment, tokenSecret } = config;
+    const { environment, tokenSecrets } = config;
     const now = Date.now();
-    const report = await restoreBackup({ backup, database, environment, tokenSecret, now, ...how });
+    const report = await restoreBackup({
+      backup,
+      database,
+      environment,
+      tokenSecrets,
+      now,
+      ...how,
+    });
     const { manifest, putAside, deliveriesHeld } = report;
     return {
       json: { database, putAside, deliveriesHeld, ...manifest },

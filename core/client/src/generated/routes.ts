@@ -131,6 +131,7 @@ export const routes = {
   replayWebhookDeliveries: "POST /v1/webhooks/{webhookId}/deliveries/replay?accountId",
   resendUserInvitation: "POST /v1/invitations/{invitationId}/resend?accountId",
   returnCard: "POST /v1/cards/return?accountId",
+  rollWebhookSigningKey: "POST /v1/webhooks/{webhookId}/roll-signing-key?accountId",
   setAccountLogo: "PUT /v1/accounts/{id}/logo?accountId",
   updateAccount: "PATCH /v1/accounts/{id}?accountId",
   updateCampaign: "PATCH /v1/campaigns/{campaignId}?accountId",

@@ -1825,6 +1825,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks/{webhookId}/roll-signing-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["rollWebhookSigningKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5260,6 +5276,13 @@ export interface components {
              */
             code: string;
         };
+        RollWebhookSigningKeyBody: {
+            /**
+             * @description How long calls are signed with the previous key too. 0 ends it at once, if it has leaked.
+             * @default 24
+             */
+            previousValidHours?: number;
+        };
         SetAccountLogoBody: {
             /** @description The file in Base64. */
             picture: string;
@@ -5856,6 +5879,8 @@ export interface components {
             failingSince: string | null;
             /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries are held until it is enabled. */
             disabledAt: string | null;
+            /** @description Until when calls are signed with the previous signing key too; null if it was never rolled, or ended at once. */
+            previousKeyExpiresAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -5984,6 +6009,8 @@ export interface components {
             failingSince: string | null;
             /** @description When the webhook was disabled because every delivery had failed for 5 days. Its deliveries are held until it is enabled. */
             disabledAt: string | null;
+            /** @description Until when calls are signed with the previous signing key too; null if it was never rolled, or ended at once. */
+            previousKeyExpiresAt: string | null;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -11207,6 +11234,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    rollWebhookSigningKey: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "previousValidHours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["RollWebhookSigningKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWithSigningKey"];
                 };
             };
         };

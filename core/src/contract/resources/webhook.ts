@@ -22,10 +22,21 @@ export const Webhook = z
     disabledAt: Timestamp.nullable().meta({
       description: `When the webhook was disabled because every delivery had failed for ${limits.webhookFailingDays} days. Its deliveries are held until it is enabled.`,
     }),
+    previousKeyExpiresAt: Timestamp.nullable().meta({
+      description:
+        "Until when calls are signed with the previous signing key too; null if it was never rolled, or ended at once.",
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
   .meta({ id: "Webhook" });
+
+/** A webhook as the responses show it that contain a new signing key. */
+export const WebhookWithSigningKey = Webhook.extend({
+  signingKey: z.string().meta({
+    description: "`whsec_` and the base64 of 32 random bytes.",
+  }),
+}).meta({ id: "WebhookWithSigningKey" });
 
 export const DeliveryAttempt = z
   .object({

@@ -44,6 +44,8 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
     password: null,
     accessToken: "a-token",
     signingKey,
+    previousSigningKey: null,
+    previousKeyExpiresAt: null,
     isSealed: false,
     failingSince: null,
     event: "donation_update",

@@ -65,7 +65,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
       store,
       clock: { now: () => nowMs },
       targets: createTargetPolicy({ allowPrivate: true }),
-      vault: vault("0123456789abcdef0123456789abcdef"),
+      vault: vault(["0123456789abcdef0123456789abcdef"]),
       random: () => 0,
       pollMs: null,
       ...options,

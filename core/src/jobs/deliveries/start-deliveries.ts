@@ -48,6 +48,10 @@ const unreadable: CallResult = {
   retryAfterMs: null,
 };
 
+/** The request without a previous signing key that has expired. */
+const withValidKeys = (call: CallToSend, now: string): CallToSend =>
+  (call.previousKeyExpiresAt ?? "") > now ? call : { ...call, previousSigningKey: null };
+
 /** The request with its decrypted secrets; null if `TOKEN_SECRET` has changed since they were encrypted. */
 function openCall(vault: Vault, call: CallToSend): CallToSend | null {
   try {
@@ -80,7 +84,7 @@ export function startDeliveries({
       groupsOf: ({ accountId, target }) => [`account ${accountId}`, `host ${new URL(target).host}`],
       async run(call) {
         const at = now();
-        const opened = openCall(vault, call);
+        const opened = openCall(vault, withValidKeys(call, at));
         const result = opened === null ? unreadable : await sender.send(opened);
         // It was abandoned.
         if (result === null) return null;

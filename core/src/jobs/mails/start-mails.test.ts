@@ -64,7 +64,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
       store: world.store,
       files: fileStores(world.store, null),
       clock: world.clock,
-      vault: vault(worldSecret),
+      vault: vault([worldSecret]),
       renderer: fakeRenderer(),
       settings: { issuer: sandboxIssuer },
       server: { smtpUrl: server.url, from },
@@ -240,7 +240,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
 
   test("a mail that was encrypted with another secret fails, and is sent to nobody", async () => {
     await queue();
-    await mailer({ vault: vault("another secret, just as long as it") }).runDue();
+    await mailer({ vault: vault(["another secret, just as long as it"]) }).runDue();
     expect(await only()).toMatchObject({ status: "FAILED", error: "unreadable" });
     expect(server.mails).toEqual([]);
   });

@@ -3,17 +3,18 @@ import { eventNames } from "../../contract/events.js";
 import { Name, Optional, SomeOf, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
-import { authenticationStrategies, Webhook } from "../../contract/resources/webhook.js";
+import {
+  authenticationStrategies,
+  WebhookWithSigningKey,
+} from "../../contract/resources/webhook.js";
 import { sealSecrets } from "../../contract/webhook-secrets.js";
+import { newSigningKey } from "./new-signing-key.js";
 import {
   countWebhooks,
   insertWebhook,
   insertWebhookSubscription,
   type WebhookRow,
 } from "./webhook-queries.js";
-
-/** The size that the contract requires. */
-const signingKeyBytes = 32;
 
 const Secret = Text(limits.secretCharacters);
 
@@ -41,7 +42,7 @@ export const createWebhook = defineOperation({
   id: "create-webhook",
   summary: "Create a webhook",
   description:
-    "Store the `signingKey`: this response shows it once. If you lose it, delete the webhook and create a new one. An account has at most 50 webhooks.",
+    "Store the `signingKey`: this response shows it once. If you lose it, get another one with `roll-webhook-signing-key`. An account has at most 50 webhooks.",
   tag: "Webhooks",
   method: "POST",
   path: "/v1/webhooks",
@@ -49,11 +50,7 @@ export const createWebhook = defineOperation({
   feature: "API",
   accountIdInBody: true,
   input,
-  output: Webhook.extend({
-    signingKey: z.string().meta({
-      description: "`whsec_` and the base64 of 32 random bytes.",
-    }),
-  }).meta({ id: "WebhookWithSigningKey" }),
+  output: WebhookWithSigningKey,
   status: 201,
   refusals: [
     "access_token_required_for_bearer",
@@ -81,7 +78,9 @@ export const createWebhook = defineOperation({
       target,
       events,
       ...receiverCredentials(sent, refuse),
-      signingKey: `whsec_${secrets.randomBase64(signingKeyBytes)}`,
+      signingKey: newSigningKey(secrets),
+      previousSigningKey: null,
+      previousKeyExpiresAt: null,
       isSealed: false,
       failingSince: null,
       disableDueAt: null,

@@ -77,7 +77,7 @@ describe.for(databases.filter(isAvailable))("a receiver that keeps failing on %s
       clock: world.clock,
       pollMs: 3_600_000,
       targets: createTargetPolicy({ allowPrivate: true }),
-      vault: vault(worldTokenSecret),
+      vault: vault([worldTokenSecret]),
     });
     await worker.runDue();
     await worker.stop();

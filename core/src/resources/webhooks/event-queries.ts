@@ -453,6 +453,8 @@ const callColumns = {
   password: sql.nullable(sql.text),
   accessToken: sql.nullable(sql.text),
   signingKey: sql.text,
+  previousSigningKey: sql.nullable(sql.text),
+  previousKeyExpiresAt: sql.nullable(sql.text),
   isSealed: sql.boolean,
   /** The webhook's `failingSince` when the delivery was claimed. */
   failingSince: sql.nullable(sql.text),
@@ -466,7 +468,7 @@ export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
   select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
-    w.username, w.password, w.access_token, w.signing_key, w.is_sealed, w.failing_since, d.event, e.payload, e.diff
+    w.username, w.password, w.access_token, w.signing_key, w.previous_signing_key, w.previous_key_expires_at, w.is_sealed, w.failing_since, d.event, e.payload, e.diff
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id

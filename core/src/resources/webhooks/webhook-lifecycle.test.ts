@@ -83,7 +83,7 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
       store: world.store,
       clock: world.clock,
       targets: createTargetPolicy({ allowPrivate: true }),
-      vault: vault(worldTokenSecret),
+      vault: vault([worldTokenSecret]),
       pollMs: 3_600_000,
     });
     await worker.runDue();
@@ -112,6 +112,7 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
       "events",
       "failingSince",
       "name",
+      "previousKeyExpiresAt",
       "target",
       "updatedAt",
       "username",

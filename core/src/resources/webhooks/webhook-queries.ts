@@ -17,7 +17,10 @@ export const webhooks = sql.table("webhooks", {
   password: sql.nullable(sql.text),
   accessToken: sql.nullable(sql.text),
   signingKey: sql.text,
-  /** Whether the three secrets above are encrypted; see `sealSecrets`. */
+  /** The key before, which also signs until it expires. */
+  previousSigningKey: sql.nullable(sql.text),
+  previousKeyExpiresAt: sql.nullable(sql.text),
+  /** Whether the secrets above are encrypted; see `sealSecrets`. */
   isSealed: sql.boolean,
   /** The first failed attempt since the receiver last accepted a call. */
   failingSince: sql.nullable(sql.text),
@@ -59,13 +62,14 @@ const secretColumns = {
   password: sql.nullable(sql.text),
   accessToken: sql.nullable(sql.text),
   signingKey: sql.text,
+  previousSigningKey: sql.nullable(sql.text),
   isSealed: sql.boolean,
 };
 
 /** Webhooks whose secrets an earlier release stored in clear. */
 export const unsealedWebhooks = sql.select({
   name: "unsealed-webhooks",
-  text: `select webhook_id, password, access_token, signing_key, is_sealed from webhooks
+  text: `select webhook_id, password, access_token, signing_key, previous_signing_key, is_sealed from webhooks
     where is_sealed = 0 limit :limit`,
   parameters: { limit: sql.integer },
   row: secretColumns,
@@ -76,10 +80,25 @@ export const unsealedWebhooks = sql.select({
 export const sealWebhook = sql.statement({
   name: "seal-webhook",
   text: `update webhooks set password = :password, access_token = :accessToken, signing_key = :signingKey,
-      is_sealed = :isSealed
+      previous_signing_key = :previousSigningKey, is_sealed = :isSealed
     where webhook_id = :webhookId and is_sealed = 0`,
   parameters: secretColumns,
 });
+
+/** Replaces the signing key. */
+export const updateSigningKeys = sql.updateOf(
+  webhooks,
+  ["webhookId"],
+  [
+    "password",
+    "accessToken",
+    "signingKey",
+    "previousSigningKey",
+    "previousKeyExpiresAt",
+    "isSealed",
+    "updatedAt",
+  ],
+);
 
 /** Updates whether a webhook is failing or disabled. */
 export const updateWebhookState = sql.updateOf(

@@ -27,6 +27,8 @@ export const BackupManifest = z.strictObject({
   newestChangeAt: z.iso.datetime().nullable(),
   /** Identifies the `TOKEN_SECRET` that belongs to the backup without revealing it. */
   tokenSecretMark: z.string(),
+  /** Those of the older secrets that were set, newest first: they may have encrypted some of it. */
+  olderSecretMarks: z.array(z.string()).default([]),
   /** The files next to the database that the backup contains. */
   companions: z.array(z.string().regex(/^[a-z][a-z-]*$/)),
 });

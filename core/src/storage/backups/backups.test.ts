@@ -39,7 +39,7 @@ const backUp = async (changes: Partial<Parameters<typeof makeBackup>[0]> = {}) =
       companions: [],
       environment: "sandbox",
       version: "0.0.0-test",
-      tokenSecret,
+      tokenSecrets: [tokenSecret],
       now,
       ...changes,
     })
@@ -51,7 +51,7 @@ const restore = (changes: Partial<RestoreRequest> = {}) =>
     replace: false,
     holdDeliveries: false,
     environment: "sandbox",
-    tokenSecret,
+    tokenSecrets: [tokenSecret],
     withOtherSecret: false,
     now,
     ...changes,
@@ -172,11 +172,20 @@ describe("a restore", () => {
     await expect(restore({ environment: "live" })).rejects.toThrow(/of the sandbox environment/);
   });
 
+  test("of a service with two secrets is refused without one of them, in whatever order", async () => {
+    const older = "an older secret of the tests, as long";
+    const two = await backUp({ into: join(folder, "others"), tokenSecrets: [tokenSecret, older] });
+    const restoreTwo = (...tokenSecrets: string[]) =>
+      restore({ backup: two, tokenSecrets: tokenSecrets as never });
+    await expect(restoreTwo(tokenSecret)).rejects.toThrow(/TOKEN_SECRET is not the one/);
+    await restoreTwo(older, tokenSecret);
+  });
+
   test("refuses another TOKEN_SECRET, or none, unless the right one is lost", async () => {
     const other = "o".repeat(40);
-    await expect(restore({ tokenSecret: other })).rejects.toThrow(/TOKEN_SECRET is not the one/);
-    await expect(restore({ tokenSecret: null })).rejects.toThrow(/TOKEN_SECRET is not set/);
-    await restore({ tokenSecret: other, withOtherSecret: true });
+    await expect(restore({ tokenSecrets: [other] })).rejects.toThrow(/TOKEN_SECRET is not the one/);
+    await expect(restore({ tokenSecrets: null })).rejects.toThrow(/TOKEN_SECRET is not set/);
+    await restore({ tokenSecrets: [other], withOtherSecret: true });
   });
 
   test("restores the secrets stored next to the database, and sets others aside", async () => {
@@ -184,13 +193,13 @@ describe("a restore", () => {
     await writeFile(kept, tokenSecret);
     backup = await backUp({ companions: [kept], now: now + 1_000 });
     await stopService();
-    const { putAside: none } = await restore({ database, replace: true, tokenSecret: null });
+    const { putAside: none } = await restore({ database, replace: true, tokenSecrets: null });
     expect(none).toEqual([`${database}.replaced-20260302T090000Z`]);
     await writeFile(kept, "another");
     const { putAside } = await restore({
       database,
       replace: true,
-      tokenSecret: null,
+      tokenSecrets: null,
       now: now + 1_000,
     });
     expect(await readFile(kept, "utf8")).toBe(tokenSecret);

@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Environment } from "../../contract/ports.js";
+import type { TokenSecrets } from "../../platform/node.js";
 import { copySqlite, type OnPages, readSqlite } from "../sqlite-file.js";
 import {
   assertSound,
@@ -23,7 +24,7 @@ export interface BackupRequest {
   readonly companions: readonly string[];
   readonly environment: Environment;
   readonly version: string;
-  readonly tokenSecret: string;
+  readonly tokenSecrets: TokenSecrets;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly onPages?: OnPages;
@@ -66,8 +67,9 @@ export async function makeBackup(
 
 async function fill(
   folder: string,
-  { database, companions, environment, version, tokenSecret, now, onPages }: BackupRequest,
+  { database, companions, environment, version, tokenSecrets, now, onPages }: BackupRequest,
 ): Promise<BackupManifest> {
+  const [newest, ...older] = tokenSecrets;
   const copy = join(folder, databaseName);
   await copySqlite(database, copy, onPages);
   await chmod(copy, 0o600);
@@ -88,7 +90,8 @@ async function fill(
     sha256: await sha256Of(copy),
     donations: summary?.donations ?? 0,
     newestChangeAt: summary?.newestChangeAt ?? null,
-    tokenSecretMark: markOfSecret(tokenSecret),
+    tokenSecretMark: markOfSecret(newest),
+    olderSecretMarks: older.map(markOfSecret),
     companions: companions.map((companion) => basename(companion)),
   };
   const text = join(folder, manifestName);

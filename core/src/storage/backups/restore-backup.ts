@@ -1,6 +1,7 @@
 import { chmod, copyFile, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Environment } from "../../contract/ports.js";
+import type { TokenSecrets } from "../../platform/node.js";
 import { changeSqlite, useOfSqlite } from "../sqlite-file.js";
 import {
   type BackupManifest,
@@ -24,7 +25,7 @@ export interface RestoreRequest {
   readonly holdDeliveries: boolean;
   readonly environment: Environment;
   /** The configured secret; null to use the backup's own. */
-  readonly tokenSecret: string | null;
+  readonly tokenSecrets: TokenSecrets | null;
   /** Whether to restore although the backup's secret is lost. Data encrypted with it stays unreadable. */
   readonly withOtherSecret: boolean;
   /** Milliseconds since 1970. */
@@ -76,17 +77,20 @@ export async function restoreBackup(request: RestoreRequest): Promise<RestoreRep
 }
 
 function assertMatchesConfiguration(request: RestoreRequest, manifest: BackupManifest): void {
-  const { backup, environment, tokenSecret, withOtherSecret } = request;
+  const { backup, environment, tokenSecrets, withOtherSecret } = request;
   if (manifest.environment !== environment)
     throw new BackupProblem(
       `${backup} is a backup of the ${manifest.environment} environment, but this service's environment is ${environment}`,
     );
   if (withOtherSecret) return;
-  if (tokenSecret === null && !manifest.companions.includes(tokenSecretName))
+  if (tokenSecrets === null && !manifest.companions.includes(tokenSecretName))
     throw new BackupProblem(
       `TOKEN_SECRET is not set, and ${backup} does not contain the one it was made with`,
     );
-  if (tokenSecret !== null && markOfSecret(tokenSecret) !== manifest.tokenSecretMark)
+  if (tokenSecrets === null) return;
+  const marks = tokenSecrets.map(markOfSecret);
+  const needed = [manifest.tokenSecretMark, ...manifest.olderSecretMarks];
+  if (!needed.every((mark) => marks.includes(mark)))
     throw new BackupProblem(
       `TOKEN_SECRET is not the one that ${backup} was made with: data encrypted with that one could not be read`,
     );

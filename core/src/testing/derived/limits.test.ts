@@ -84,6 +84,8 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/webhooks/create-webhook.test.ts: an account has at most 50 webhooks",
   "limits.webhookFailingDays":
     "core/src/resources/webhooks/disabled-webhook.test.ts: is disabled once every delivery of five days has failed, and no moment earlier",
+  "limits.previousSigningKeyHours":
+    "core/src/resources/webhooks/roll-webhook-signing-key.scenarios.test.ts: the previous key is valid for at most three days",
   "limits.pageItems": "core/src/testing/list-rules.ts: a limit of %j is refused",
   "limits.pageBytes":
     "core/src/engine/order-of-checks.test.ts: that paginates a list of long items gets shorter pages",

@@ -71,6 +71,10 @@ const makings: Readonly<Record<string, Making>> = {
     }),
     secretOf: ({ signingKey }: { signingKey: string }) => signingKey,
   },
+  "roll-webhook-signing-key": {
+    call: ({ webhookId = "" }) => ({ path: { webhookId }, body: {} }),
+    secretOf: ({ signingKey }: { signingKey: string }) => signingKey,
+  },
   "create-shareable-billing-link": { call: () => ({ body: {} }), secretOf: linkToken },
   "create-payment-method-session": {
     call: () => ({ body: { returnUrl: "http://localhost:3000/" } }),

@@ -68,6 +68,8 @@ export async function seedWebhook(
     password: null,
     accessToken: "a-token",
     signingKey,
+    previousSigningKey: null,
+    previousKeyExpiresAt: null,
     isSealed: false,
     failingSince: null,
     disableDueAt: null,
