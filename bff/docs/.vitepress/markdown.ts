@@ -3,6 +3,7 @@ import { createCssVariablesTheme } from "shiki";
 import type { MarkdownOptions } from "vitepress";
 import { referenceAddress } from "../../src/docs/reference-address.js";
 import { operationIdOf } from "../../src/openapi/document.js";
+import { programOf } from "./contents.js";
 
 /** Names the kinds of tokens instead of colouring them: `theme/code.css` has the colours of both themes. */
 const tokens = createCssVariablesTheme({ variablePrefix: "--code-", fontStyle: false });
@@ -16,7 +17,8 @@ const operationLink = (_: string, tag: string, id: string) =>
 /**
  * How the guides are rendered.
  *
- * @param generated Markdown by the name of the comment that it replaces
+ * @param generated Markdown by the name of the comment that it replaces; `<!-- program: vue/src/main.ts -->` shows a file of
+ *   a tested application
  * @param operations each of which guides name by its id in either case, as code: it leads to the API reference
  */
 export function markdownOptions(
@@ -47,11 +49,13 @@ export function markdownOptions(
     ],
     config(md) {
       md.core.ruler.before("normalize", "generated", (state) => {
-        state.src = state.src.replace(/^<!-- ([\w-]+) -->$/gm, (_, name: string) => {
-          const text = generated[name];
-          if (text === undefined) throw new Error(`nothing is generated for <!-- ${name} -->`);
-          return text;
-        });
+        state.src = state.src
+          .replace(/^<!-- ([\w-]+) -->$/gm, (_, name: string) => {
+            const text = generated[name];
+            if (text === undefined) throw new Error(`nothing is generated for <!-- ${name} -->`);
+            return text;
+          })
+          .replace(/^<!-- program: (\S+) -->$/gm, (_, file: string) => programOf(file));
       });
       // Addresses below the service's root, which VitePress puts below the site's.
       const { normalizeLink } = md;
