@@ -9,6 +9,11 @@ import { programOf } from "./contents.js";
 const tokens = createCssVariablesTheme({ variablePrefix: "--code-", fontStyle: false });
 const tokenColour = /^color:var\(--code-([\w-]+)\)$/;
 
+/** The name of an event: on a phone it is broken after an underscore alone. */
+const snakeCase = /^[a-z]+(?:_[a-z]+)+$/;
+const breakable = (html: string) =>
+  html.replaceAll("_", "_<wbr>").replace("<code", '<code class="snake-case"');
+
 /** How guides refer to an operation, by its tag and id: `/docs/api#/Votes/cast-vote`. */
 const operationAddress = /^\/docs\/api#\/([^/]+)\/([\w-]+)$/;
 const operationLink = (_: string, tag: string, id: string) =>
@@ -34,6 +39,12 @@ export function markdownOptions(
   );
   return {
     theme: tokens,
+    // Shiki leaves a line without colours after half a second: a busy machine would build other pages.
+    shikiSetup(highlighter) {
+      const { codeToHtml } = highlighter;
+      highlighter.codeToHtml = (code, options) =>
+        codeToHtml(code, { ...options, tokenizeTimeLimit: 0 });
+    },
     codeTransformers: [
       {
         name: "classes instead of inline styles, which the content security policy forbids",
@@ -71,8 +82,10 @@ export function markdownOptions(
         const part = parts[index];
         const [, written = ""] = /^([\w-]+)(?:\(.*\))?$/.exec(part?.content ?? "") ?? [];
         const operation = named.get(written);
-        if (part === undefined || operation === undefined)
-          return code?.(parts, index, ...rest) ?? "";
+        if (part === undefined || operation === undefined) {
+          const shown = code?.(parts, index, ...rest) ?? "";
+          return snakeCase.test(part?.content ?? "") ? breakable(shown) : shown;
+        }
         part.content = part.content.replace(written, operation.name);
         const shown = code?.(parts, index, ...rest) ?? "";
         const before = parts.slice(0, index);
