@@ -260,13 +260,13 @@ const meanings: Readonly<Record<string, string>> = {
   "BudgetDivision.votes": "How many votes were cast.",
   "DivisionShare.votes": "How many votes the charity got.",
   "Donation.status":
-    "`PENDING` until a charity is chosen, then `DONE`; `PROCESSED` once it is settled.",
+    "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
   "PublicDonation.status":
-    "`PENDING` until a charity is chosen, then `DONE`; `PROCESSED` once it is settled.",
+    "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
   "WidgetDonation.status":
-    "`PENDING` until a charity is chosen, then `DONE`; `PROCESSED` once it is settled.",
-  "Vote.status": "`PENDING` until it is cast, then `DONE`.",
-  "PublicVote.status": "`PENDING` until it is cast, then `DONE`.",
+    "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
+  "Vote.status": "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
+  "PublicVote.status": "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
   "RecurringDonation.status": "`PENDING` until a charity is chosen; `ACTIVE` makes donations.",
   "WidgetRecurringDonation.status":
     "`PENDING` until a charity is chosen; `ACTIVE` makes donations.",
