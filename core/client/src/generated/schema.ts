@@ -1840,7 +1840,10 @@ export interface components {
             parentAccountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account is being set up, in use, or closed.
+             * @enum {string}
+             */
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
             /** @description Whether the operator has validated the account. */
             validated: boolean;
@@ -1850,6 +1853,7 @@ export interface components {
             subdomain: string | null;
             /** @description A domain of your own. */
             customDomain: string | null;
+            /** @description How to prove that the domain is yours; null without a custom domain. */
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
             /**
              * @description Who pays the invoices: the account, or its parent.
@@ -1864,6 +1868,7 @@ export interface components {
             branding: components["schemas"]["Branding"];
             /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            /** @description The donor platform; null until it is enabled. */
             donorPlatform: {
                 /** @description Whether it is on. */
                 enabled: boolean;
@@ -1927,6 +1932,7 @@ export interface components {
         AccountReport: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             reportId: string;
@@ -1938,6 +1944,7 @@ export interface components {
             accountId: string;
             /** @description The month. */
             month: string;
+            /** @description Number and sum of the donations that were created. */
             donationsCreated: {
                 /** @description How many. */
                 count: number;
@@ -1947,6 +1954,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of those for which a charity was chosen. */
             donationsClaimed: {
                 /** @description How many. */
                 count: number;
@@ -1956,6 +1964,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of those that were settled. */
             donationsProcessed: {
                 /** @description How many. */
                 count: number;
@@ -1965,6 +1974,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of the fiscal receipts that were issued. */
             receiptsIssued: {
                 /** @description How many. */
                 count: number;
@@ -1974,6 +1984,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of the invoices that were issued. */
             invoices: {
                 /** @description How many. */
                 count: number;
@@ -1992,7 +2003,10 @@ export interface components {
             language: string;
             /** @description Its name. */
             name: string;
-            /** @default null */
+            /**
+             * @description What the campaign is about; null without a text.
+             * @default null
+             */
             description?: string | null;
         };
         AddCharityBody: {
@@ -2018,14 +2032,20 @@ export interface components {
             at: string;
             /** @description The credential: the one that the access token or the admin widget token was created with, or with which create-token was called. */
             clientId: string;
-            /** @example POST */
+            /**
+             * @description The HTTP method.
+             * @example POST
+             */
             method: string;
             /**
              * @description The pattern of the route, without the ids of the call.
              * @example /v1/donations/{donationId}/claim
              */
             route: string;
-            /** @example claim-donation */
+            /**
+             * @description The operation, as this reference names it.
+             * @example claim-donation
+             */
             operationId: string;
             /**
              * @description The HTTP status. 499 means that the caller disconnected before the response.
@@ -2069,8 +2089,12 @@ export interface components {
              * @example invoice
              */
             kind: string;
+            /** @description The ID of the object. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What was done to the object.
+             * @enum {string}
+             */
             action: "CREATED" | "UPDATED" | "DELETED";
             /** @description The changed fields, without `updatedAt`. Empty for a created or deleted object. */
             fields: string[];
@@ -2137,9 +2161,15 @@ export interface components {
             description: string | null;
             /** @description The language, such as `fr`. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
-            /** @enum {string} */
+            /**
+             * @description How people learn of their gift: from you (`STANDARD`), by mail, in Slack, or by a printed card.
+             * @enum {string}
+             */
             kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
             /**
              * @description `PUBLIC`: anybody may vote on the campaign's page.
@@ -2164,6 +2194,7 @@ export interface components {
             campaignTemplateId: string | null;
             /** @description Whether gifts come out of pay or of paid time off; null for neither. */
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
+            /** @description `FREQUENCY`: it takes recurring donations; null: it takes none. */
             recurringType: "FREQUENCY" | null;
             /** @description Whether its donations come from orders alone. */
             isOrder: boolean;
@@ -2178,6 +2209,7 @@ export interface components {
             defaultFeeType: "INCLUDED" | "EXCLUDED";
             /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget: number | null;
+            /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
             acceptsPublicDonations: boolean;
             /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: number[] | null;
@@ -2263,6 +2295,7 @@ export interface components {
             budget: number | null;
             /** @description By status. */
             donations: {
+                /** @description Number and sum of the donations that are `PENDING`. */
                 PENDING: {
                     /** @description How many. */
                     count: number;
@@ -2272,6 +2305,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `DONE`. */
                 DONE: {
                     /** @description How many. */
                     count: number;
@@ -2281,6 +2315,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `PROCESSED`. */
                 PROCESSED: {
                     /** @description How many. */
                     count: number;
@@ -2290,6 +2325,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `CANCELED`. */
                 CANCELED: {
                     /** @description How many. */
                     count: number;
@@ -2302,8 +2338,11 @@ export interface components {
             };
             /** @description Counts by status. */
             votes: {
+                /** @description How many votes are `PENDING`. */
                 PENDING: number;
+                /** @description How many votes are `DONE`. */
                 DONE: number;
+                /** @description How many votes are `CANCELED`. */
                 CANCELED: number;
             };
             /** @description From 0 to 1: the fraction of donations with a charity, excluding canceled ones; on a DISTRIBUTION campaign the fraction of votes that were cast. 0 without donations or votes. */
@@ -2347,7 +2386,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignReminderId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether its days count from activation, or back from `endsAt`.
+             * @enum {string}
+             */
             type: "START" | "END";
             /** @description Days after activation (START) or before `endsAt` (END). */
             offsetDays: number;
@@ -2381,7 +2423,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PREPARED`: not posted yet.
+             * @enum {string}
+             */
             status: "PREPARED" | "POSTED" | "CANCELED";
             /** @description How many cards it has. */
             cards: number;
@@ -2438,7 +2483,10 @@ export interface components {
             accountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `CUSTOM`: of one account. `GENERIC`: shared by all accounts.
+             * @enum {string}
+             */
             kind: "CUSTOM" | "GENERIC";
             /** @description Whether it is shown first. */
             isFeatured: boolean;
@@ -2734,7 +2782,10 @@ export interface components {
              * @example fr
              */
             language?: string;
-            /** @default null */
+            /**
+             * @description What the campaign is about; null without a text.
+             * @default null
+             */
             description?: string | null;
             /** @description When the campaign ends by itself; null for never. */
             endsAt?: string | null;
@@ -2910,6 +2961,7 @@ export interface components {
             birthdate?: string | null;
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
+            /** @description The form of address. */
             title?: string | null;
             /** @description How you group your donors. */
             persona?: string | null;
@@ -2969,7 +3021,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
-            /** @enum {string} */
+            /**
+             * @description What the file contains.
+             * @enum {string}
+             */
             type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
             /**
              * @description What the file is made of.
@@ -3148,6 +3203,7 @@ export interface components {
              * @example 1200
              */
             amount?: number;
+            /** @description Days of paid time off. */
             days?: number;
             /** @default false */
             roundDown?: boolean;
@@ -3432,10 +3488,14 @@ export interface components {
             lastUsedAt: string | null;
         };
         Dedication: {
-            /** @enum {string} */
+            /**
+             * @description `IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.
+             * @enum {string}
+             */
             kind: "IN_HONOR" | "IN_MEMORY";
             /** @description Its name. */
             name: string;
+            /** @description A message that goes with it; null without one. */
             message: string | null;
         };
         DeliveryAttempt: {
@@ -3449,6 +3509,7 @@ export interface components {
             status: number | null;
             /** @description How long it took, in milliseconds. */
             durationMs: number;
+            /** @description Why there was no response; null if there was one. */
             error: string | null;
         };
         DivisionShare: {
@@ -3485,13 +3546,17 @@ export interface components {
             status: "PENDING" | "VERIFIED";
             /** @description The DNS record that proves the domain; null once it is verified. */
             dns: {
-                /** @constant */
+                /**
+                 * @description The type of the record.
+                 * @constant
+                 */
                 type: "TXT";
                 /**
                  * @description Its name.
                  * @example _obole-challenge.give.atelier-lumen.example
                  */
                 name: string;
+                /** @description The value of the record. */
                 value: string;
             } | null;
             /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
@@ -3501,6 +3566,7 @@ export interface components {
                  * @example https://give.atelier-lumen.example/.well-known/obole-domain
                  */
                 url: string;
+                /** @description What the file contains. */
                 content: string;
             } | null;
         };
@@ -3523,7 +3589,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -3760,6 +3829,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             exportedAt: string;
+            /** @description What the account knows about the person, as a donor. */
             donors: components["schemas"]["ExportedDonor"][];
             /** @description What the person agreed to, and when. */
             consents: {
@@ -3804,6 +3874,7 @@ export interface components {
                 };
                 /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
+                /** @description What the person wrote; null without a message. */
                 message: string | null;
                 /**
                  * Format: date-time
@@ -3816,6 +3887,7 @@ export interface components {
             recurringDonations: components["schemas"]["RecurringDonation"][];
             /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
+            /** @description The person's votes. */
             votes: components["schemas"]["Vote"][];
             /** @description The payments. */
             payments: components["schemas"]["Payment"][];
@@ -3827,6 +3899,7 @@ export interface components {
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
+                /** @description What the mail was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -3837,6 +3910,7 @@ export interface components {
             }[];
             /** @description The messages in Slack. */
             slackMessages: {
+                /** @description What the message was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -3913,6 +3987,7 @@ export interface components {
             accountId?: string;
             /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
+            /** @description Campaigns to create with the platform. */
             campaigns?: {
                 /** @description Its name. */
                 name: string;
@@ -4045,7 +4120,10 @@ export interface components {
                  * @example fr
                  */
                 language?: string;
-                /** @default null */
+                /**
+                 * @description What the campaign is about; null without a text.
+                 * @default null
+                 */
                 description?: string | null;
                 /** @description When the campaign ends by itself; null for never. */
                 endsAt?: string | null;
@@ -4080,12 +4158,14 @@ export interface components {
             donorIds: string[];
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
+                /** @description What was erased. */
                 kind: string;
                 /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
+                /** @description What was kept. */
                 kind: string;
                 /** @description How many. */
                 count: number;
@@ -4218,9 +4298,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -4255,7 +4341,9 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The name on the receipt. */
             donorName: string | null;
+            /** @description The address on the receipt. */
             donorAddress: string | null;
             /** @description The PDF; the link is valid for 15 minutes. Null once it was deleted. */
             file: components["schemas"]["DownloadUrl"] | null;
@@ -4320,7 +4408,9 @@ export interface components {
             iban: string | null;
             /** @description Where it was signed, for the donor and the operator alone. */
             signedFrom: {
+                /** @description The network address from which it was signed. */
                 address: string | null;
+                /** @description The browser in which it was signed. */
                 userAgent: string | null;
             } | null;
         };
@@ -4346,6 +4436,7 @@ export interface components {
             params: {
                 /** @description The campaign that it belongs to. */
                 campaignId: string | null;
+                /** @description The files to put into a ZIP file; null for other types. */
                 fileRefs: string[] | null;
             };
             /**
@@ -4385,9 +4476,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -4500,7 +4597,10 @@ export interface components {
             campaignId: string;
             /** @description The number that you gave it. */
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `OPEN`: its gifts can be redeemed.
+             * @enum {string}
+             */
             status: "OPEN" | "EXPIRED" | "CANCELED";
             /** @description How many were made. */
             gifts: number;
@@ -4560,7 +4660,10 @@ export interface components {
             role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
             /** @description The campaigns. */
             campaignIds: string[];
-            /** @enum {string} */
+            /**
+             * @description Whether it was accepted or canceled.
+             * @enum {string}
+             */
             status: "PENDING" | "ACCEPTED" | "CANCELED";
             /**
              * Format: date-time
@@ -4594,7 +4697,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description An invoice, or a credit note.
+             * @enum {string}
+             */
             kind: "INVOICE" | "CREDIT_NOTE";
             /** @description Its number. */
             number: string;
@@ -4639,7 +4745,10 @@ export interface components {
             updatedAt: string;
         };
         InvoiceLine: {
-            /** @enum {string} */
+            /**
+             * @description What is billed.
+             * @enum {string}
+             */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
             /** @description What the line is for. */
             description: string;
@@ -4684,7 +4793,10 @@ export interface components {
              * @enum {string}
              */
             step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
-            /** @enum {string} */
+            /**
+             * @description Whether it has happened, happens now, or is still to come. `ENDED`: the journey ends here.
+             * @enum {string}
+             */
             state: "DONE" | "CURRENT" | "UPCOMING" | "ENDED";
             /** @description When it was reached. */
             at: string | null;
@@ -4755,7 +4867,10 @@ export interface components {
              * @example Employee gifts
              */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `PAUSED`: gifts are not matched.
+             * @enum {string}
+             */
             status: "ACTIVE" | "PAUSED";
             /**
              * @description What is added to a gift, in hundredths of a percent of it: 10000 doubles it.
@@ -4851,6 +4966,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            /** @description Why it failed; null unless it did. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -4901,7 +5017,10 @@ export interface components {
             accountId: string;
             /** @description The person who gives. */
             donorId: string | null;
-            /** @enum {string} */
+            /**
+             * @description A card, or a bank account for SEPA direct debits.
+             * @enum {string}
+             */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
@@ -5137,7 +5256,9 @@ export interface components {
             sizes: {
                 /** @description The address. */
                 url: string;
+                /** @description Pixels. */
                 width: number;
+                /** @description Pixels. */
                 height: number;
             }[];
         };
@@ -5164,7 +5285,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen; `ACTIVE` makes donations.
+             * @enum {string}
+             */
             status: "PENDING" | "ACTIVE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -5299,6 +5423,7 @@ export interface components {
         SlackMessage: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             messageId: string;
@@ -5444,6 +5569,7 @@ export interface components {
              * @example year-end-2026
              */
             slug?: string;
+            /** @description What the campaign is about; null without a text. */
             description?: string | null;
             /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId?: string | null;
@@ -5482,6 +5608,7 @@ export interface components {
             reminders: {
                 /**
                  * Format: uuid
+                 * @description The reminder.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignReminderId: string;
@@ -5490,6 +5617,7 @@ export interface components {
                  * @enum {string}
                  */
                 type?: "START" | "END";
+                /** @description Days after activation, or before `endsAt`. */
                 offsetDays?: number;
                 /** @description Whether it is on. */
                 enabled?: boolean;
@@ -5561,6 +5689,7 @@ export interface components {
             birthdate?: string | null;
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
+            /** @description The form of address. */
             title?: string | null;
             /** @description How you group your donors. */
             persona?: string | null;
@@ -5578,7 +5707,10 @@ export interface components {
         UpdateMatchingRuleBody: {
             /** @description Its name. */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description `PAUSED`: gifts are not matched.
+             * @enum {string}
+             */
             status?: "ACTIVE" | "PAUSED";
             /**
              * @description What is added to a gift, in hundredths of a percent of it: 10000 doubles it, 5000 adds a half.
@@ -5601,9 +5733,15 @@ export interface components {
             budget?: number | null;
         };
         UpdatePayrollPledgeBody: {
-            /** @enum {string} */
+            /**
+             * @description The new state.
+             * @enum {string}
+             */
             status: "APPROVED" | "REFUSED" | "CANCELED";
-            /** @default null */
+            /**
+             * @description Why it is refused.
+             * @default null
+             */
             reason?: string | null;
         };
         UpdateRecurringDonationBody: {
@@ -5619,7 +5757,10 @@ export interface components {
             frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY";
             /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string;
-            /** @constant */
+            /**
+             * @description Ends the recurring donation.
+             * @constant
+             */
             status?: "CANCELED";
             /**
              * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
@@ -5795,7 +5936,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -5890,7 +6034,10 @@ export interface components {
             accountId: string;
             /** @description The name of the event. */
             event: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` while attempts are left.
+             * @enum {string}
+             */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
             /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -5928,7 +6075,10 @@ export interface components {
             accountId: string;
             /** @description The name of the event. */
             event: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` while attempts are left.
+             * @enum {string}
+             */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
             /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -6060,7 +6210,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6086,7 +6239,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6125,7 +6281,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6155,7 +6314,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6190,7 +6352,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6240,7 +6405,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6264,7 +6432,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6302,7 +6473,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6326,7 +6500,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6898,7 +7075,10 @@ export interface operations {
             query: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @example RETURNED */
+                /**
+                 * @description Where the cards are.
+                 * @example RETURNED
+                 */
                 cardStatus: "TO_POST" | "IN_BATCH" | "POSTED" | "RETURNED";
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
@@ -7281,7 +7461,10 @@ export interface operations {
                  * @example fr
                  */
                 locale?: string;
-                /** @example oeuvre */
+                /**
+                 * @description What to search for.
+                 * @example oeuvre
+                 */
                 search?: string;
                 /** @description Only charities for this cause. */
                 cause?: components["schemas"]["Cause"];
