@@ -265,8 +265,10 @@ const meanings: Readonly<Record<string, string>> = {
     "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
   "WidgetDonation.status":
     "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
-  "Vote.status": "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
-  "PublicVote.status": "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
+  "Vote.status":
+    "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
+  "PublicVote.status":
+    "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
   "RecurringDonation.status": "`PENDING` until a charity is chosen; `ACTIVE` makes donations.",
   "WidgetRecurringDonation.status":
     "`PENDING` until a charity is chosen; `ACTIVE` makes donations.",
