@@ -18,6 +18,7 @@ RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY core core
 COPY bff bff
 COPY widgets widgets
+COPY e2e/frameworks e2e/frameworks
 COPY e2e/specs/__screenshots__ e2e/specs/__screenshots__
 COPY README.md CHANGELOG.md ./
 RUN npm run build:service && npm prune --omit=dev

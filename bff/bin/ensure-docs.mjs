@@ -26,6 +26,7 @@ const sources = [
   "core/client/README.md",
   "core/client/src",
   "core/dist/bundle",
+  "e2e/frameworks",
   "e2e/specs/__screenshots__",
   "widgets/docs",
 ];

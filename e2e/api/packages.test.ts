@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { manifestOf, packPackages, publishedPackages } from "../../.ci/packages.mjs";
+import { manifestOf, publishedPackages } from "../../.ci/packages.mjs";
+import { packRelease } from "../../.ci/release-pack.mjs";
 import { createAccount } from "../support/api.js";
 import { ROOT_DIRECTORY, type RunningProgram, startProgram } from "../support/child-process.js";
 
@@ -13,6 +14,8 @@ import { ROOT_DIRECTORY, type RunningProgram, startProgram } from "../support/ch
 
 const run = promisify(execFile);
 let folder: string;
+let release: ReturnType<typeof packRelease>;
+const packed = () => path.join(folder, "packed");
 const inPackage = (file: string) => path.join(folder, "node_modules/@obole", file);
 
 beforeAll(async () => {
@@ -23,7 +26,8 @@ beforeAll(async () => {
   const others = (await readdir(installed)).filter((name) => name !== "@obole" && name[0] !== ".");
   for (const name of others) await symlink(path.join(installed, name), path.join(modules, name));
   const workspaces = new Map(publishedPackages.map((each) => [manifestOf(each).name, each]));
-  for (const { name, file } of packPackages(path.join(folder, "packed"))) {
+  release = packRelease(packed());
+  for (const { name, file } of release.packages) {
     const target = path.join(modules, name);
     await mkdir(target);
     await run("tar", ["-xzf", file, "-C", target, "--strip-components=1"]);
@@ -34,7 +38,45 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** A software bill of materials in CycloneDX, as far as it is tested. */
+interface Bill {
+  readonly components: readonly { readonly "bom-ref": string }[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: string[] }[];
+}
+
 const operatorKey = "operator-key-of-the-packages-0123456789";
+
+describe("a release", () => {
+  it("has the checksum of each of its files, as `sha256sum --check` reads them", async () => {
+    const { stdout } = await run("sha256sum", ["--check", "SHA256SUMS"], { cwd: packed() });
+    expect(stdout).toBe(release.files.map((file) => `${file}: OK\n`).join(""));
+    const others = (await readdir(packed())).filter((file) => !release.files.includes(file));
+    expect(others).toEqual(["SHA256SUMS"]);
+  });
+
+  it("lists in its bill of materials what each package installs, in the version of its manifest", async () => {
+    const file = release.files.find((name) => name.endsWith(".cdx.json"));
+    const bill = JSON.parse(await readFile(path.join(packed(), String(file)), "utf8")) as Bill;
+    expect(bill).toMatchObject({ bomFormat: "CycloneDX" });
+    const components = bill.components.map((one) => one["bom-ref"]);
+    for (const { name } of release.packages) {
+      const text = await readFile(path.join(folder, "node_modules", name, "package.json"), "utf8");
+      const { version, dependencies = {}, optionalDependencies = {} } = JSON.parse(text);
+      const listed = bill.dependencies.find(({ ref }) => ref === `${name}@${version}`)?.dependsOn;
+      const needed = Object.entries({ ...dependencies, ...optionalDependencies });
+      expect(listed).toEqual(expect.arrayContaining(needed.map((one) => one.join("@"))));
+      for (const one of listed ?? []) expect(components, one).toContain(one);
+    }
+  });
+
+  it("says from which commit it is, and with which Node and npm", async () => {
+    const notes = await readFile(path.join(packed(), "PROVENANCE.md"), "utf8");
+    const { stdout } = await run("git", ["rev-parse", "HEAD"], { cwd: ROOT_DIRECTORY });
+    expect(notes).toContain(`| commit | ${stdout.trim()}`);
+    expect(notes).toContain(`| Node | ${process.version} |`);
+    expect(notes).toMatch(/\| npm \| \d+\.\d+\.\d+ \|/);
+  });
+});
 
 describe("the server that is installed from npm", () => {
   let server: RunningProgram;

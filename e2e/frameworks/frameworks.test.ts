@@ -49,13 +49,13 @@ const mistakes: readonly Mistake[] = [
     title: "a misspelt field of an event",
     right: /\bdetail\.charityName\b/g,
     wrong: "detail.charityNane",
-    foundIn: [...templates, "react-19", "angular", "astro"],
+    foundIn: [...templates, "react-19", "angular", "astro", "html"],
   },
   {
     title: "a misspelt field of a call",
     right: /\buniqueExternalId\b/g,
     wrong: "uniqueExternalIt",
-    foundIn: ["nextjs", "workers"],
+    foundIn: ["nextjs", "workers", "html"],
   },
 ];
 
@@ -152,7 +152,7 @@ describe.each(apps)("%s", (name) => {
     "does not type check with %s",
     async (_, { right, wrong }) => {
       const sources = (await readdir(app, { recursive: true }))
-        .filter((file) => /^(?:app|src)\b.*\.(?:tsx?|vue|svelte|astro)$/.test(file))
+        .filter((file) => /^(?:app|src)\b.*\.(?:jsx?|tsx?|vue|svelte|astro)$/.test(file))
         .map((file) => path.join(app, file));
       const texts = await Promise.all(sources.map((file) => readFile(file, "utf8")));
       const write = (contents: readonly string[]) =>

@@ -148,7 +148,7 @@ test("advances a sandbox's clock, audits the ledger and finds a donation by its 
 
 const screens = [
   ...["", "/search", "/accounts", "/charities", "/donations", "/invoices", "/payments"],
-  ...["/bank", "/payouts", "/ledger", "/stuck", "/audit", "/nowhere"],
+  ...["/bank", "/payouts", "/ledger", "/mails", "/stuck", "/audit", "/nowhere"],
 ];
 
 test("every screen is accessible in both themes and fits a phone", async ({ page }) => {

@@ -22,6 +22,7 @@ const parts = [
   { path: "/bank", title: "Bank" },
   { path: "/payouts", title: "Payouts" },
   { path: "/ledger", title: "Ledger" },
+  { path: "/mails", title: "Mails" },
   { path: "/stuck", title: "Stuck work" },
   { path: "/audit", title: "Audit log" },
 ] as const;
@@ -120,6 +121,7 @@ const router = createBrowserRouter(
         { path: "bank", lazy: () => import("./back-office/bank.js") },
         { path: "payouts", lazy: () => import("./back-office/payouts.js") },
         { path: "ledger", lazy: () => import("./back-office/ledger.js") },
+        { path: "mails", lazy: () => import("./back-office/mails.js") },
         { path: "stuck", lazy: () => import("./back-office/stuck.js") },
         { path: "audit", lazy: () => import("./back-office/audit.js") },
         { path: "*", Component: NotFound },

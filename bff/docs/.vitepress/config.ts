@@ -29,6 +29,8 @@ export default defineConfig({
   lang: "en",
   title: "Obole",
   description: siteDescription,
+  // The index of the search has the pages in the order in which they are read: the same sources make the same files.
+  buildConcurrency: 1,
   // It would add an inline style for a moment.
   appearance: { disableTransition: false },
   // The hashes of the pages as a file, not as an inline script.

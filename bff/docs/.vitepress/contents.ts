@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import type { Operation } from "@obole/core";
 import { apiReference } from "../../src/docs/api-reference.js";
 
@@ -30,13 +30,32 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
   },
   {
     title: "Build",
-    pages: ["widgets", "frameworks", "client", "webhooks", "events", "command-line", "errors"],
+    pages: ["widgets", "client", "webhooks", "events", "command-line", "errors"],
+  },
+  {
+    title: "Frameworks",
+    pages: [
+      "frameworks",
+      ...["html", "react", "nextjs", "vue", "svelte", "angular", "astro", "workers"].map(
+        (name) => `frameworks/${name}`,
+      ),
+    ],
   },
   {
     title: "Operate",
     pages: ["payouts", "monitoring", "upgrading", "rotating-secrets", "changelog"],
   },
 ];
+
+/** The applications whose programs the guides show: `npm run frameworks` builds and uses them. */
+const applications = join(docs, "../../e2e/frameworks");
+
+/** A file of an application, with its path in it as the caption. Markdown. */
+export function programOf(file: string): string {
+  const [, path = ""] = /^[\w-]+\/(.+)$/.exec(file) ?? [];
+  const language = extname(path).slice(1);
+  return `\`\`\`${language} ${path}\n${readFileSync(join(applications, file), "utf8")}\`\`\``;
+}
 
 /** The reference pages of the elements, which the package of the widgets generates. */
 const elementsFolder = join(

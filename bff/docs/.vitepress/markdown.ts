@@ -3,10 +3,16 @@ import { createCssVariablesTheme } from "shiki";
 import type { MarkdownOptions } from "vitepress";
 import { referenceAddress } from "../../src/docs/reference-address.js";
 import { operationIdOf } from "../../src/openapi/document.js";
+import { programOf } from "./contents.js";
 
 /** Names the kinds of tokens instead of colouring them: `theme/code.css` has the colours of both themes. */
 const tokens = createCssVariablesTheme({ variablePrefix: "--code-", fontStyle: false });
 const tokenColour = /^color:var\(--code-([\w-]+)\)$/;
+
+/** The name of an event: on a phone it is broken after an underscore alone. */
+const snakeCase = /^[a-z]+(?:_[a-z]+)+$/;
+const breakable = (html: string) =>
+  html.replaceAll("_", "_<wbr>").replace("<code", '<code class="snake-case"');
 
 /** How guides refer to an operation, by its tag and id: `/docs/api#/Votes/cast-vote`. */
 const operationAddress = /^\/docs\/api#\/([^/]+)\/([\w-]+)$/;
@@ -16,7 +22,8 @@ const operationLink = (_: string, tag: string, id: string) =>
 /**
  * How the guides are rendered.
  *
- * @param generated Markdown by the name of the comment that it replaces
+ * @param generated Markdown by the name of the comment that it replaces; `<!-- program: vue/src/main.ts -->` shows a file of
+ *   a tested application
  * @param operations each of which guides name by its id in either case, as code: it leads to the API reference
  */
 export function markdownOptions(
@@ -32,6 +39,12 @@ export function markdownOptions(
   );
   return {
     theme: tokens,
+    // Shiki leaves a line without colours after half a second: a busy machine would build other pages.
+    shikiSetup(highlighter) {
+      const { codeToHtml } = highlighter;
+      highlighter.codeToHtml = (code, options) =>
+        codeToHtml(code, { ...options, tokenizeTimeLimit: 0 });
+    },
     codeTransformers: [
       {
         name: "classes instead of inline styles, which the content security policy forbids",
@@ -47,11 +60,13 @@ export function markdownOptions(
     ],
     config(md) {
       md.core.ruler.before("normalize", "generated", (state) => {
-        state.src = state.src.replace(/^<!-- ([\w-]+) -->$/gm, (_, name: string) => {
-          const text = generated[name];
-          if (text === undefined) throw new Error(`nothing is generated for <!-- ${name} -->`);
-          return text;
-        });
+        state.src = state.src
+          .replace(/^<!-- ([\w-]+) -->$/gm, (_, name: string) => {
+            const text = generated[name];
+            if (text === undefined) throw new Error(`nothing is generated for <!-- ${name} -->`);
+            return text;
+          })
+          .replace(/^<!-- program: (\S+) -->$/gm, (_, file: string) => programOf(file));
       });
       // Addresses below the service's root, which VitePress puts below the site's.
       const { normalizeLink } = md;
@@ -67,8 +82,10 @@ export function markdownOptions(
         const part = parts[index];
         const [, written = ""] = /^([\w-]+)(?:\(.*\))?$/.exec(part?.content ?? "") ?? [];
         const operation = named.get(written);
-        if (part === undefined || operation === undefined)
-          return code?.(parts, index, ...rest) ?? "";
+        if (part === undefined || operation === undefined) {
+          const shown = code?.(parts, index, ...rest) ?? "";
+          return snakeCase.test(part?.content ?? "") ? breakable(shown) : shown;
+        }
         part.content = part.content.replace(written, operation.name);
         const shown = code?.(parts, index, ...rest) ?? "";
         const before = parts.slice(0, index);

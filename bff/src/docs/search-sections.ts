@@ -31,18 +31,40 @@ export function searchSections(markdown: string): SearchSection[] {
       if (marks === undefined) return [];
       const body = rest.join("\n");
       const [, route, name] = called.exec(body) ?? [];
-      const title = [plain(written), name, route].filter((one) => one !== undefined).join(" · ");
+      const title = [words(written), name, route].filter((one) => one !== undefined).join(" · ");
       titles.splice(marks.length - 1, titles.length, title);
-      const anchor = given ?? unrepeated(slugOf(plain(written)), anchors);
+      const anchor = given ?? unrepeated(slugOf(words(written)), anchors);
       return [{ anchor, titles: titles.filter(Boolean), text: plain(body) }];
     });
 }
 
-/** The text without the marks of Markdown. */
-const plain = (markdown: string) =>
+/** A table's head and the line below it, and a row of fields. */
+const tableHead = /^\|.*\|\n\|[\s:|-]+\|$/gm;
+const fieldRow = /^\| (`[^`]+`.*) \|$/gm;
+
+/** Of a row: the name, the values that it can have, and the meaning. Types in words would be found everywhere. */
+function withoutTypes(_: string, row: string): string {
+  const cells = row.split(/ (?<!\\)\| /);
+  const values = cells.slice(1, -1).flatMap((one) => one.match(/`[^`]+`/g) ?? []);
+  return [cells[0], ...values, cells.at(-1)].join(" ");
+}
+
+/** Words that nobody searches for by themselves. They would be a sixth of the index. */
+const fillers = new Set(
+  `a after all an and any are as at be been before but by can do each for from has have if in into is it its may no not of
+  on one only or other own per so such than that the their them then there they this to until was what when where which
+  while who whom whose will with without you your`.split(/\s+/),
+);
+const isTelling = (word: string) => !fillers.has(word.toLowerCase());
+
+/** What is indexed of a text: its words without the marks of Markdown. */
+const plain = (markdown: string) => words(markdown).split(" ").filter(isTelling).join(" ");
+
+const words = (markdown: string) =>
   markdown
     .replace(responses, "")
-    .replace(/^\|[\s:|-]+\|$/gm, "")
+    .replace(tableHead, "")
+    .replace(fieldRow, withoutTypes)
     .replace(/\[((?:[^[\]]|\[\])*)\]\([^)]*\)/g, "$1")
     .replace(/<\/?\w[^>]*>/g, "")
     .replace(/[`*|]/g, " ")

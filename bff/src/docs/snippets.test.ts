@@ -32,6 +32,7 @@ const documents = [
   ...markdownIn("."),
   ...markdownIn("bff"),
   ...markdownIn("bff/docs"),
+  ...markdownIn("bff/docs/frameworks"),
   ...markdownIn("bff/doctor"),
   ...markdownIn("bff/cli"),
   ...markdownIn("core"),
@@ -62,19 +63,12 @@ const snippets = [...documents, reference].flatMap((document): Snippet[] =>
   })),
 );
 
-/** Applications that `npm run frameworks` builds and uses: the guide shows their files. */
+/** Applications that `npm run frameworks` builds and uses: the guides show their files. */
 const applications = readdirSync(join(root, "e2e/frameworks")).filter((name) =>
   existsSync(join(root, "e2e/frameworks", name, "package.json")),
 );
-/** The application that a snippet belongs to, by the anchor of its section. */
-const applicationOf = ({ document, line }: Snippet) => {
-  if (basename(document) !== "frameworks.md") return undefined;
-  const before = textOf(document).split("\n").slice(0, line).join("\n");
-  const section = anchorsIn(before, /^## (.*)$/gm).at(-1) ?? "";
-  return applications.find((name) => name === section);
-};
 const written = (...languages: string[]) =>
-  snippets.filter((one) => languages.includes(one.language) && applicationOf(one) === undefined);
+  snippets.filter((one) => languages.includes(one.language));
 /** Anchors of headings, as GitHub generates them. */
 function anchorsIn(text: string, headings = /^#+ (.*)$/gm): string[] {
   return [...text.matchAll(headings)].map(([, heading = ""]) =>
@@ -89,25 +83,25 @@ const place = ({ document, line }: Snippet) => `${document}:${line}`;
 
 test("every snippet has a language that is checked, or is marked as text", () => {
   const known = ["ts", "tsx", "js", "html", "css", "json", "sh", "text"];
-  const unknown = snippets.filter(
-    (one) => !known.includes(one.language) && applicationOf(one) === undefined,
-  );
+  const unknown = snippets.filter((one) => !known.includes(one.language));
   expect(unknown.map((one) => place(one))).toEqual([]);
   expect(snippets.length).toBeGreaterThan(20);
 });
 
-describe.each(applications)("the frameworks guide on %s", (application) => {
-  const shown = snippets.filter((one) => applicationOf(one) === application);
-
-  test("shows files of the tested application", () => expect(shown).not.toEqual([]));
-
-  test.each(shown.map((one) => [place(one), one] as const))(
-    "%s is equal to the tested file",
-    (_, { file, code }) => {
-      const path = join(root, "e2e/frameworks", application, file);
-      expect(code).toBe(readFileSync(path, "utf8"));
-    },
+describe("the guides to frameworks", () => {
+  const shown = markdownIn("bff/docs/frameworks").flatMap((document) =>
+    [...textOf(document).matchAll(/^<!-- program: ([\w-]+)\//gm)].map(([, name]) => name),
   );
+
+  test.each(applications)("show the files of %s, which `npm run frameworks` runs", (name) =>
+    expect(shown).toContain(name),
+  );
+
+  test("have no program of their own", () => {
+    const programs = written("ts", "tsx", "js", "vue", "svelte", "astro");
+    const own = programs.filter(({ document }) => document.startsWith("bff/docs/frameworks"));
+    expect(own.map(place)).toEqual([]);
+  });
 });
 
 test("every program compiles against the built packages", { timeout: 60_000 }, () => {
@@ -193,7 +187,9 @@ const everyPage = new Set(["class", "dir", "hidden", "id", "lang", "slot"]);
 
 test("the contents list every guide, once", () => {
   const listed = guides.flatMap((group) => group.pages);
-  const written = markdownIn("bff/docs").map((file) => basename(file, ".md"));
+  const written = [...markdownIn("bff/docs"), ...markdownIn("bff/docs/frameworks")].map((file) =>
+    file.replace(/^bff\/docs\/(.*)\.md$/, "$1"),
+  );
   expect([...listed, "index"].sort()).toEqual(written.sort());
 });
 

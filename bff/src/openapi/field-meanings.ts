@@ -259,7 +259,218 @@ const meanings: Readonly<Record<string, string>> = {
   "Mail.text": "The mail as text.",
   "BudgetDivision.votes": "How many votes were cast.",
   "DivisionShare.votes": "How many votes the charity got.",
+  "Donation.status":
+    "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
+  "PublicDonation.status":
+    "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
+  "WidgetDonation.status":
+    "`PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.",
+  "Vote.status":
+    "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
+  "PublicVote.status":
+    "`PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.",
+  "RecurringDonation.status": "`PENDING` until a charity is chosen; `ACTIVE` makes donations.",
+  "WidgetRecurringDonation.status":
+    "`PENDING` until a charity is chosen; `ACTIVE` makes donations.",
+  "Campaign.status":
+    "`PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.",
+  "PublicCampaign.status":
+    "`PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.",
+  "WidgetCampaign.status":
+    "`PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.",
+  "FiscalReceipt.status": "`CANCELED`: it is no longer valid.",
+  "ExportedFiscalReceipt.status": "`CANCELED`: it is no longer valid.",
+  "WidgetFiscalReceipt.status": "`CANCELED`: it is no longer valid.",
+  "OperatorFiscalReceipt.status": "`CANCELED`: it is no longer valid.",
+  "ReceiptVerification.status": "`CANCELED`: it is no longer valid.",
+  "FiscalReceipt.kind": "`DONOR`: for the person who gave. `COMPANY`: for the account, which gave.",
+  "ExportedFiscalReceipt.kind":
+    "`DONOR`: for the person who gave. `COMPANY`: for the account, which gave.",
+  "WidgetFiscalReceipt.kind":
+    "`DONOR`: for the person who gave. `COMPANY`: for the account, which gave.",
+  "OperatorFiscalReceipt.kind":
+    "`DONOR`: for the person who gave. `COMPANY`: for the account, which gave.",
+  "MissingReceipt.kind":
+    "`DONOR`: for the person who gave. `COMPANY`: for the account, which gave.",
+  "WebhookDelivery.status": "`PENDING` while attempts are left.",
+  "WebhookDeliveryWithBody.status": "`PENDING` while attempts are left.",
+  "StuckDelivery.status": "`PENDING` while attempts are left.",
+  "CharitiesSelection.kind": "`CUSTOM`: of one account. `GENERIC`: shared by all accounts.",
+  "WidgetCharitiesSelection.kind": "`CUSTOM`: of one account. `GENERIC`: shared by all accounts.",
+  "PaymentMethod.type": "A card, or a bank account for SEPA direct debits.",
+  "WidgetPaymentMethod.type": "A card, or a bank account for SEPA direct debits.",
+  "CompletePaymentSessionBody.type": "A card, or a bank account for SEPA direct debits.",
+  "EnterPaymentMethodBody.type": "A card, or a bank account for SEPA direct debits.",
+  "CreatePaymentMethodBody.type": "A card, or a bank account for SEPA direct debits.",
+  "CreateDonorBody.title": "The form of address.",
+  "UpdateDonorBody.title": "The form of address.",
+  "UpdateOwnDonorBody.title": "The form of address.",
+  "CreateCampaignBody.description": "What the campaign is about; null without a text.",
+  "UpdateCampaignBody.description": "What the campaign is about; null without a text.",
+  "AddCampaignTranslationBody.description": "What the campaign is about; null without a text.",
+  "EnableDonorPlatformBody.campaigns.description":
+    "What the campaign is about; null without a text.",
+  "UpdateRecurringDonationBody.status": "Ends the recurring donation.",
+  "UpdateOwnRecurringDonationBody.status": "Ends the recurring donation.",
+  "MatchingRule.status": "`PAUSED`: gifts are not matched.",
+  "UpdateMatchingRuleBody.status": "`PAUSED`: gifts are not matched.",
+  "CreatePasskeyBody.id": "From the browser's answer, in Base64url.",
+  "SignInWithPasskeyBody.id": "From the browser's answer, in Base64url.",
+  "Dedication.kind": "`IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.",
+  "CreatePublicDonationBody.dedication.kind":
+    "`IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.",
+  "Dedication.message": "A message that goes with it; null without one.",
+  "CreatePublicDonationBody.dedication.message": "A message that goes with it; null without one.",
+  "CreateOperatorCharityBody.verification.register": "The register in which the charity was found.",
+  "UpdateOperatorCharityBody.verification.register": "The register in which the charity was found.",
+  "Payment.failure": "Why it failed; null unless it did.",
+  "PaymentWithProblem.failure": "Why it failed; null unless it did.",
+  "CharityBankAccount.bankAccount.endorsedAt":
+    "When the first of two operators agreed; null until then.",
+  "CharityBankAccount.proposed.endorsedAt":
+    "When the first of two operators agreed; null until then.",
+  "Account.status": "Whether the account is being set up, in use, or closed.",
+  "UpdateOperatorAccountBody.status": "Whether the account is being set up, in use, or closed.",
+  "CampaignMetrics.donations.PENDING": "Number and sum of the donations that are `PENDING`.",
+  "CampaignMetrics.donations.DONE": "Number and sum of the donations that are `DONE`.",
+  "CampaignMetrics.donations.PROCESSED": "Number and sum of the donations that are `PROCESSED`.",
+  "CampaignMetrics.donations.CANCELED": "Number and sum of the donations that are `CANCELED`.",
+  "CampaignMetrics.votes.PENDING": "How many votes are `PENDING`.",
+  "CampaignMetrics.votes.DONE": "How many votes are `DONE`.",
+  "CampaignMetrics.votes.CANCELED": "How many votes are `CANCELED`.",
+  "WidgetCampaignMetrics.donations.PENDING": "Number and sum of the donations that are `PENDING`.",
+  "WidgetCampaignMetrics.donations.DONE": "Number and sum of the donations that are `DONE`.",
+  "WidgetCampaignMetrics.donations.PROCESSED":
+    "Number and sum of the donations that are `PROCESSED`.",
+  "WidgetCampaignMetrics.donations.CANCELED":
+    "Number and sum of the donations that are `CANCELED`.",
+  "WidgetCampaignMetrics.votes.PENDING": "How many votes are `PENDING`.",
+  "WidgetCampaignMetrics.votes.DONE": "How many votes are `DONE`.",
+  "WidgetCampaignMetrics.votes.CANCELED": "How many votes are `CANCELED`.",
+  "UpdateApplicationBody.noOwners":
+    "Whether nobody owns or controls more than a quarter of the organisation.",
+  "AddApplicationDocumentBody.kind": "What the document shows.",
+  "EnableDonorPlatformBody.campaigns": "Campaigns to create with the platform.",
+  "UpdateCampaignRemindersBody.reminders.campaignReminderId": "The reminder.",
+  "UpdateCampaignRemindersBody.reminders.offsetDays": "Days after activation, or before `endsAt`.",
+  "CreatePayrollPledgeBody.days": "Days of paid time off.",
+  "UpdatePayrollPledgeBody.status": "The new state.",
+  "UpdatePayrollPledgeBody.reason": "Why it is refused.",
+  "CreateFileGenerationRequestBody.type": "What the file contains.",
+  "UpdateOperatorAccountBody.subscriptionActive": "Whether the subscription is active.",
+  "RedirectCharityBalanceBody.toCharityId": "The charity that gets the balance.",
+  "SetCharityBankAccountBody.stripeAccountId": "The charity's connected account at Stripe.",
+  "CampaignReminder.type": "Whether its days count from activation, or back from `endsAt`.",
+  "Picture.sizes.width": "Pixels.",
+  "Picture.sizes.height": "Pixels.",
+  "InvoiceLine.kind": "What is billed.",
+  "SchemaProblems.statusCode": "The HTTP status.",
+  "SchemaProblems.error": "The name of the status.",
+  "Account.customDomainVerification":
+    "How to prove that the domain is yours; null without a custom domain.",
+  "Account.donorPlatform": "The donor platform; null until it is enabled.",
+  "DomainVerification.dns.type": "The type of the record.",
+  "DomainVerification.dns.value": "The value of the record.",
+  "DomainVerification.file.content": "What the file contains.",
+  "AccountTerms.signed.signatory": "Who signed.",
+  "ApplicationMessage.kind":
+    "A question of the operator, an answer of the applicant, or the decision.",
+  "ApplicationMessage.reason": "Why the operator asks or rejects; null in other messages.",
+  "ApplicationMessage.text": "The text; null without one.",
+  "ApplicationSummary.status":
+    "`QUESTION`: an operator asks back. `ENDORSED`: one of two operators has agreed.",
+  "ApplicationDocumentContent.applicationDocumentId": "Its ID.",
+  "CharityDocumentContent.charityDocumentId": "Its ID.",
+  "AuditedChange.id": "The ID of the object.",
+  "AuditedChange.action": "What was done to the object.",
+  "ApiCall.method": "The HTTP method.",
+  "ApiCall.operationId": "The operation, as this reference names it.",
+  "SlackMessage.messageId": "Its ID.",
+  "Invitation.status": "Whether it was accepted or canceled.",
+  "JourneyStep.state":
+    "Whether it has happened, happens now, or is still to come. `ENDED`: the journey ends here.",
+  "DonorExport.donors": "What the account knows about the person, as a donor.",
+  "DonorExport.votes": "The person's votes.",
+  "DonorExport.pendingDonations.message": "What the person wrote; null without a message.",
+  "DonorExport.mails.kind": "What the mail was for.",
+  "DonorExport.slackMessages.kind": "What the message was for.",
+  "ExportedMandate.signedFrom.address": "The network address from which it was signed.",
+  "ExportedMandate.signedFrom.userAgent": "The browser in which it was signed.",
+  "ExportedFiscalReceipt.donorName": "The name on the receipt.",
+  "ExportedFiscalReceipt.donorAddress": "The address on the receipt.",
+  "DeliveryAttempt.error": "Why there was no response; null if there was one.",
+  "CardBatch.status": "`PREPARED`: not posted yet.",
+  "GiftOrder.status": "`OPEN`: its gifts can be redeemed.",
+  "AccountReport.reportId": "Its ID.",
+  "AccountReport.donationsCreated": "Number and sum of the donations that were created.",
+  "AccountReport.donationsClaimed": "Number and sum of those for which a charity was chosen.",
+  "AccountReport.donationsProcessed": "Number and sum of those that were settled.",
+  "AccountReport.receiptsIssued": "Number and sum of the fiscal receipts that were issued.",
+  "AccountReport.invoices": "Number and sum of the invoices that were issued.",
+  "PublicView.campaign": "The campaign.",
+  "PublicView.charities.data": "The first charities of its selection.",
+  "ReviewedApplication.hits": "Names that resemble one of a screening list.",
+  "ScreeningHit.details": "What the list says about the name; null without more.",
+  "OperatorCharity.receiptDetails":
+    "What receipts say about the charity; null until they are known.",
+  "OperatorCharity.pausedBy": "Who paused it; null unless it is paused.",
+  "OperatorCharity.starter": "Whether it is in the first selection of new accounts.",
+  "Mail.kind": "What the mail is for.",
+  "Mail.status": "Whether it was sent.",
+  "AuditEntry.operation": "The operation that was called.",
+  "FoundDonors.data": "The donors.",
+  "StuckDelivery.webhookName": "The name of the webhook.",
+  "CharityOwnPage.pausedAt": "When the charity was paused; null unless it is.",
+  "CharityOwnPage.pausedByOperator": "Whether the operator paused it.",
+  "CharityOwnPage.mandate.signatory": "Who signed; null if it is not known.",
+  "CharityOwnPage.mandate.signedOn": "The day on which it was signed.",
+  "CharityOwnPage.mandateText": "The mandate to sign.",
+  "CharityOwnPage.mandateText.title": "The heading.",
+  "CharityOwnPage.mandateText.paragraphs": "The paragraphs.",
+  "CharityOwnPage.mandateText.consent": "What the person who signs agrees to.",
+  "CharityGift.paidOutAt": "When it was paid to the charity; null until then.",
+  "Payout.returnedAt": "When the transfer came back; null unless it did.",
+  "BalanceRedirect.reason": "Why the balance went to the other charity.",
+  "DirectDebitRun.runId": "Its ID.",
+  "BankEntry.entryId": "Its ID.",
+  "BankEntry.direction": "`CREDIT`: money came in. `DEBIT`: money went out.",
+  "BankEntry.creditorReference": "The reference that the payer gave (ISO 11649); null without one.",
+  "LedgerTransfer.transferId": "Its ID.",
+  "LedgerTransfer.kind": "Why the money moved.",
+  "LedgerTransfer.debitAccount": "The account of the ledger that is debited.",
+  "LedgerTransfer.creditAccount": "The account of the ledger that is credited.",
+  "OperatorFiscalReceipt.cancelReason": "Why it was canceled; null unless it was.",
+  "OperatorFiscalReceipt.replacesFiscalReceiptId":
+    "The canceled receipt that it replaces; null for none.",
+  "ReceiptsStatement.articles": "Number and sum by the articles of law that the receipts certify.",
+  "ReceiptsStatement.articles.articles": "The articles of law.",
+  "Campaign.kind":
+    "How people learn of their gift: from you (`STANDARD`), by mail, in Slack, or by a printed card.",
+  "Campaign.recurringType": "`FREQUENCY`: it takes recurring donations; null: it takes none.",
+  "Campaign.acceptsPublicDonations":
+    "Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.",
+  "FileGenerationRequest.params.fileRefs":
+    "The files to put into a ZIP file; null for other types.",
+  "Invoice.kind": "An invoice, or a credit note.",
+  "Erasure.erased.kind": "What was erased.",
+  "Erasure.kept.kind": "What was kept.",
 };
+/** What parameters of the path and the query mean, by their name. */
+const parameterMeanings: Readonly<Record<string, string>> = {
+  accountId: "Only those of this account.",
+  cardStatus: "Where the cards are.",
+  cause: "Only charities that work for this cause.",
+  format: "The format of the file.",
+  id: "The ID of the account.",
+  locale: "The language.",
+  number: "The number of the fiscal receipt.",
+  publicKey: "The public key of the campaign.",
+  search: "What to search for.",
+  status: "Only those in this state.",
+  to: "The address to which they went.",
+  year: "The calendar year.",
+};
+
 /** `paymentMethodId` → `payment method`. */
 const inWords = (id: string) =>
   id
@@ -313,10 +524,11 @@ const describedFields = (fields: Json, object: string): Json =>
     }),
   );
 
-/** An ID in the path, or by which a list is filtered. In the query of most operations `accountId` is the one to act for. */
+/** Describes a parameter that has no words of its own. The `accountId` to act for has, so that another one is a filter. */
 function describedParameter(parameter: Json): Json {
   const { name, in: place, description } = parameter;
-  const isKnown = place === "path" || (place === "query" && name !== "accountId");
-  if (description !== undefined || !isKnown || !String(name).endsWith("Id")) return parameter;
-  return { ...parameter, description: `The ID of the ${inWords(String(name))}.` };
+  if (description !== undefined || !["path", "query"].includes(place)) return parameter;
+  const isId = /.Id$/.test(name) && name !== "accountId";
+  const meaning = isId ? `The ID of the ${inWords(name)}.` : parameterMeanings[name];
+  return meaning === undefined ? parameter : { ...parameter, description: meaning };
 }

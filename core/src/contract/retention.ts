@@ -4,7 +4,7 @@ export const retentionDays = {
   idempotencyKey: 1,
   /** Required by the contract, for clients that catch up after an outage. Deliveries are deleted with their events. */
   event: 30,
-  /** A provider tells of a page up to a day after it has closed, and later if it could not reach the service. */
+  /** A provider reports a page up to a day after it has closed, and later if it could not reach the service. */
   paymentSession: 7,
   /** Providers repeat notifications for some days. What a job has done is in the payment. */
   providerJob: 30,

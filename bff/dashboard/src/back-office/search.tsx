@@ -217,7 +217,7 @@ function Mails({ to }: { readonly to: string }) {
           list: mails,
           hits: mails.data?.map(({ mailId, subject, createdAt, status }) => ({
             key: mailId,
-            to: `/stuck?to=${encodeURIComponent(to)}`,
+            to: `/mails?to=${encodeURIComponent(to)}`,
             title: subject,
             text: `${status}, ${createdAt.slice(0, 10)}`,
           })),

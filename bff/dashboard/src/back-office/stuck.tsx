@@ -1,26 +1,12 @@
-import { useState } from "react";
 import { useChange, useList } from "../api.js";
 import { euros, words } from "../format.js";
-import {
-  Act,
-  Dialog,
-  Empty,
-  Filters,
-  Id,
-  Moment,
-  Screen,
-  Section,
-  Status,
-  Table,
-  useFilters,
-} from "../ui.js";
+import { Act, Empty, Id, Moment, Screen, Section, Status, Table } from "../ui.js";
 
 export function Component() {
   return (
     <Screen title="Stuck work">
       <Deliveries />
       <MissingReceipts />
-      <Mails />
     </Screen>
   );
 }
@@ -92,51 +78,6 @@ function MissingReceipts() {
           { title: "Account", cell: ({ accountId }) => <Id id={accountId} /> },
         ]}
       />
-    </Section>
-  );
-}
-
-function Mails() {
-  const [shown, setShown] = useState<string | null>(null);
-  const list = useList("listMails", useFilters(["to"]));
-  const mail = list.data?.find(({ mailId }) => mailId === shown);
-  return (
-    <Section title="Mails">
-      <Filters filters={[{ name: "to", label: "To", placeholder: "E-mail address" }]} />
-      <Table
-        label="Mails"
-        list={list}
-        keyOf={({ mailId }) => mailId}
-        empty={<Empty title="No mail here" />}
-        columns={[
-          { title: "Subject", cell: ({ subject }) => subject },
-          { title: "To", cell: ({ to }) => to },
-          {
-            title: "Status",
-            cell: ({ status, error }) => (
-              <>
-                <Status value={status} /> <span className="muted">{error}</span>
-              </>
-            ),
-          },
-          { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          {
-            title: "Text",
-            cell: ({ mailId }) => (
-              <button type="button" className="link" onClick={() => setShown(mailId)}>
-                Show
-              </button>
-            ),
-          },
-        ]}
-      />
-      <Dialog
-        title={mail?.subject ?? "Mail"}
-        isOpen={mail !== undefined}
-        onClose={() => setShown(null)}
-      >
-        <pre className="mail">{mail?.text}</pre>
-      </Dialog>
     </Section>
   );
 }

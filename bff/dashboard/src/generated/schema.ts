@@ -1696,7 +1696,10 @@ export interface components {
             parentAccountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account is being set up, in use, or closed.
+             * @enum {string}
+             */
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
             /** @description Whether the operator has validated the account. */
             validated: boolean;
@@ -1706,6 +1709,7 @@ export interface components {
             subdomain: string | null;
             /** @description A domain of your own. */
             customDomain: string | null;
+            /** @description How to prove that the domain is yours; null without a custom domain. */
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
             /**
              * @description Who pays the invoices: the account, or its parent.
@@ -1720,6 +1724,7 @@ export interface components {
             branding: components["schemas"]["Branding"];
             /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            /** @description The donor platform; null until it is enabled. */
             donorPlatform: {
                 /** @description Whether it is on. */
                 enabled: boolean;
@@ -1789,6 +1794,7 @@ export interface components {
             signed: {
                 /** @description The version of the text. */
                 version: string;
+                /** @description Who signed. */
                 signatory: string;
                 /**
                  * Format: date-time
@@ -1799,7 +1805,10 @@ export interface components {
             } | null;
         };
         AddApplicationDocumentBody: {
-            /** @enum {string} */
+            /**
+             * @description What the document shows.
+             * @enum {string}
+             */
             kind: "REGISTRATION" | "STATUTES" | "IDENTITY" | "OWNERSHIP" | "OTHER";
             /** @description Its name. */
             name: string;
@@ -1890,6 +1899,7 @@ export interface components {
         ApplicationDocumentContent: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             applicationDocumentId: string;
@@ -1917,9 +1927,14 @@ export interface components {
             content: string;
         };
         ApplicationMessage: {
-            /** @enum {string} */
+            /**
+             * @description A question of the operator, an answer of the applicant, or the decision.
+             * @enum {string}
+             */
             kind: "QUESTION" | "ANSWER" | "APPROVAL" | "REJECTION";
+            /** @description Why the operator asks or rejects; null in other messages. */
             reason: ("DOCUMENT_MISSING" | "DOCUMENT_UNREADABLE" | "NOT_IN_REGISTER" | "DETAILS_DIFFER" | "REPRESENTATIVE_UNCLEAR" | "OWNERS_UNCLEAR" | "ACTIVITY_UNCLEAR" | "NOT_ELIGIBLE" | "OTHER") | null;
+            /** @description The text; null without one. */
             text: string | null;
             /**
              * Format: date-time
@@ -1937,7 +1952,10 @@ export interface components {
             accountId: string;
             /** @description Of the account. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `QUESTION`: an operator asks back. `ENDORSED`: one of two operators has agreed.
+             * @enum {string}
+             */
             status: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
             /** @description When it was submitted; null until then. */
             submittedAt: string | null;
@@ -2051,7 +2069,10 @@ export interface components {
              * @example alice
              */
             operator: string;
-            /** @example pay-operator-invoice */
+            /**
+             * @description The operation that was called.
+             * @example pay-operator-invoice
+             */
             operation: string;
             /** @description The account that the call concerned; null if it concerned none or several. */
             accountId: string | null;
@@ -2079,8 +2100,12 @@ export interface components {
              * @example invoice
              */
             kind: string;
+            /** @description The ID of the object. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What was done to the object.
+             * @enum {string}
+             */
             action: "CREATED" | "UPDATED" | "DELETED";
             /** @description The changed fields, without `updatedAt`. Empty for a created or deleted object. */
             fields: string[];
@@ -2111,6 +2136,7 @@ export interface components {
             amount: number;
             /** @description How many donations it moved. */
             donations: number;
+            /** @description Why the balance went to the other charity. */
             reason: string;
             /** @description The name of the operator's key. */
             createdBy: string;
@@ -2124,6 +2150,7 @@ export interface components {
         BankEntry: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             entryId: string;
@@ -2132,7 +2159,10 @@ export interface components {
              * @enum {string}
              */
             status: "UNMATCHED" | "MATCHED" | "ASSIGNED" | "REPLACED";
-            /** @enum {string} */
+            /**
+             * @description `CREDIT`: money came in. `DEBIT`: money went out.
+             * @enum {string}
+             */
             direction: "CREDIT" | "DEBIT";
             /** @description Whether it takes an earlier entry back. */
             isReversal: boolean;
@@ -2145,6 +2175,7 @@ export interface components {
             bookedOn: string | null;
             /** @description The day from which the money counts. */
             valueOn: string | null;
+            /** @description The reference that the payer gave (ISO 11649); null without one. */
             creditorReference: string | null;
             /** @description What the payer and the bank wrote. */
             remittance: string | null;
@@ -2220,9 +2251,15 @@ export interface components {
             description: string | null;
             /** @description The language, such as `fr`. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
-            /** @enum {string} */
+            /**
+             * @description How people learn of their gift: from you (`STANDARD`), by mail, in Slack, or by a printed card.
+             * @enum {string}
+             */
             kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
             /**
              * @description `PUBLIC`: anybody may vote on the campaign's page.
@@ -2247,6 +2284,7 @@ export interface components {
             campaignTemplateId: string | null;
             /** @description Whether gifts come out of pay or of paid time off; null for neither. */
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
+            /** @description `FREQUENCY`: it takes recurring donations; null: it takes none. */
             recurringType: "FREQUENCY" | null;
             /** @description Whether its donations come from orders alone. */
             isOrder: boolean;
@@ -2261,6 +2299,7 @@ export interface components {
             defaultFeeType: "INCLUDED" | "EXCLUDED";
             /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget: number | null;
+            /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
             acceptsPublicDonations: boolean;
             /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: number[] | null;
@@ -2336,7 +2375,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignReminderId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether its days count from activation, or back from `endsAt`.
+             * @enum {string}
+             */
             type: "START" | "END";
             /** @description Days after activation (START) or before `endsAt` (END). */
             offsetDays: number;
@@ -2373,7 +2415,10 @@ export interface components {
             accountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `CUSTOM`: of one account. `GENERIC`: shared by all accounts.
+             * @enum {string}
+             */
             kind: "CUSTOM" | "GENERIC";
             /** @description Whether it is shown first. */
             isFeatured: boolean;
@@ -2424,6 +2469,7 @@ export interface components {
                 proposedAt: string;
                 /** @description The first of the two operators who approve what the charity itself proposed. */
                 endorsedBy: string | null;
+                /** @description When the first of two operators agreed; null until then. */
                 endorsedAt: string | null;
                 /** @description The name of the operator's key that approved it. */
                 approvedBy: string | null;
@@ -2453,6 +2499,7 @@ export interface components {
                 proposedAt: string;
                 /** @description The first of the two operators who approve what the charity itself proposed. */
                 endorsedBy: string | null;
+                /** @description When the first of two operators agreed; null until then. */
                 endorsedAt: string | null;
                 /** @description The name of the operator's key that approved it. */
                 approvedBy: string | null;
@@ -2502,6 +2549,7 @@ export interface components {
         CharityDocumentContent: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             charityDocumentId: string;
@@ -2878,6 +2926,7 @@ export interface components {
              * @default null
              */
             verification?: {
+                /** @description The register in which the charity was found. */
                 register: string;
                 /**
                  * Format: date
@@ -2964,6 +3013,7 @@ export interface components {
              * @example Laptop
              */
             name: string;
+            /** @description From the browser's answer, in Base64url. */
             id: string;
             /** @description From the browser's answer, in Base64url. */
             clientDataJSON: string;
@@ -2971,7 +3021,10 @@ export interface components {
             attestationObject: string;
         };
         CreatePaymentMethodBody: {
-            /** @enum {string} */
+            /**
+             * @description A card, or a bank account for SEPA direct debits.
+             * @enum {string}
+             */
             type: "CARD" | "SEPA_DEBIT";
             /**
              * @description The card's brand, such as visa.
@@ -3022,10 +3075,14 @@ export interface components {
             reason: string;
         };
         Dedication: {
-            /** @enum {string} */
+            /**
+             * @description `IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.
+             * @enum {string}
+             */
             kind: "IN_HONOR" | "IN_MEMORY";
             /** @description Its name. */
             name: string;
+            /** @description A message that goes with it; null without one. */
             message: string | null;
         };
         DeliveryAttempt: {
@@ -3039,11 +3096,13 @@ export interface components {
             status: number | null;
             /** @description How long it took, in milliseconds. */
             durationMs: number;
+            /** @description Why there was no response; null if there was one. */
             error: string | null;
         };
         DirectDebitRun: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             runId: string;
@@ -3082,13 +3141,17 @@ export interface components {
             status: "PENDING" | "VERIFIED";
             /** @description The DNS record that proves the domain; null once it is verified. */
             dns: {
-                /** @constant */
+                /**
+                 * @description The type of the record.
+                 * @constant
+                 */
                 type: "TXT";
                 /**
                  * @description Its name.
                  * @example _obole-challenge.give.atelier-lumen.example
                  */
                 name: string;
+                /** @description The value of the record. */
                 value: string;
             } | null;
             /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
@@ -3098,6 +3161,7 @@ export interface components {
                  * @example https://give.atelier-lumen.example/.well-known/obole-domain
                  */
                 url: string;
+                /** @description What the file contains. */
                 content: string;
             } | null;
         };
@@ -3120,7 +3184,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -3281,6 +3348,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             exportedAt: string;
+            /** @description What the account knows about the person, as a donor. */
             donors: components["schemas"]["ExportedDonor"][];
             /** @description What the person agreed to, and when. */
             consents: {
@@ -3325,6 +3393,7 @@ export interface components {
                 };
                 /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
+                /** @description What the person wrote; null without a message. */
                 message: string | null;
                 /**
                  * Format: date-time
@@ -3337,6 +3406,7 @@ export interface components {
             recurringDonations: components["schemas"]["RecurringDonation"][];
             /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
+            /** @description The person's votes. */
             votes: components["schemas"]["Vote"][];
             /** @description The payments. */
             payments: components["schemas"]["Payment"][];
@@ -3348,6 +3418,7 @@ export interface components {
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
+                /** @description What the mail was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -3358,6 +3429,7 @@ export interface components {
             }[];
             /** @description The messages in Slack. */
             slackMessages: {
+                /** @description What the message was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -3402,12 +3474,14 @@ export interface components {
             donorIds: string[];
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
+                /** @description What was erased. */
                 kind: string;
                 /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
+                /** @description What was kept. */
                 kind: string;
                 /** @description How many. */
                 count: number;
@@ -3511,9 +3585,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -3548,7 +3628,9 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The name on the receipt. */
             donorName: string | null;
+            /** @description The address on the receipt. */
             donorAddress: string | null;
             /** @description The PDF; the link is valid for 15 minutes. Null once it was deleted. */
             file: components["schemas"]["DownloadUrl"] | null;
@@ -3613,7 +3695,9 @@ export interface components {
             iban: string | null;
             /** @description Where it was signed, for the donor and the operator alone. */
             signedFrom: {
+                /** @description The network address from which it was signed. */
                 address: string | null;
+                /** @description The browser in which it was signed. */
                 userAgent: string | null;
             } | null;
         };
@@ -3645,6 +3729,7 @@ export interface components {
             lastName: string | null;
         };
         FoundDonors: {
+            /** @description The donors. */
             data: components["schemas"]["FoundDonor"][];
         };
         GiftCode: {
@@ -3697,7 +3782,10 @@ export interface components {
             campaignId: string;
             /** @description The number that you gave it. */
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `OPEN`: its gifts can be redeemed.
+             * @enum {string}
+             */
             status: "OPEN" | "EXPIRED" | "CANCELED";
             /** @description How many were made. */
             gifts: number;
@@ -3782,7 +3870,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description An invoice, or a credit note.
+             * @enum {string}
+             */
             kind: "INVOICE" | "CREDIT_NOTE";
             /** @description Its number. */
             number: string;
@@ -3827,7 +3918,10 @@ export interface components {
             updatedAt: string;
         };
         InvoiceLine: {
-            /** @enum {string} */
+            /**
+             * @description What is billed.
+             * @enum {string}
+             */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
             /** @description What the line is for. */
             description: string;
@@ -3873,6 +3967,7 @@ export interface components {
             balance: number;
         };
         LedgerTransfer: {
+            /** @description Its ID. */
             transferId: string;
             /**
              * Format: date-time
@@ -3880,9 +3975,14 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             at: string;
-            /** @enum {string} */
+            /**
+             * @description Why the money moved.
+             * @enum {string}
+             */
             kind: "OPENING" | "INVOICE" | "PAYMENT" | "SETTLEMENT" | "REVERSAL" | "CREDIT_NOTE" | "REFUND" | "DISPUTE" | "BANK_ENTRY" | "PAYOUT" | "REDIRECT" | "COST";
+            /** @description The account of the ledger that is debited. */
             debitAccount: string;
+            /** @description The account of the ledger that is credited. */
             creditAccount: string;
             /**
              * @description Cents.
@@ -3950,7 +4050,10 @@ export interface components {
             mailId: string;
             /** @description The account. */
             accountId: string | null;
-            /** @enum {string} */
+            /**
+             * @description What the mail is for.
+             * @enum {string}
+             */
             kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
             /** @description Who gets it. */
             to: string;
@@ -3964,7 +4067,10 @@ export interface components {
             text: string;
             /** @description The mail as HTML. */
             html: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it was sent.
+             * @enum {string}
+             */
             status: "PENDING" | "SENT" | "FAILED";
             /** @description Why the last attempt failed: an error class and the server's SMTP code. */
             error: string | null;
@@ -4035,7 +4141,10 @@ export interface components {
             updatedAt: string;
         };
         MissingReceipt: {
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
             /**
              * Format: uuid
@@ -4118,12 +4227,15 @@ export interface components {
             logoUrl: string | null;
             /** @description How the charity presents itself, in each language. */
             profiles: components["schemas"]["CharityProfile"][];
+            /** @description What receipts say about the charity; null until they are known. */
             receiptDetails: components["schemas"]["ReceiptDetails"] | null;
             /** @description Whether it is offered to donors. */
             published: boolean;
             /** @description Since when it gets no new gifts; null if it is not paused. */
             pausedAt: string | null;
+            /** @description Who paused it; null unless it is paused. */
             pausedBy: ("OPERATOR" | "CHARITY") | null;
+            /** @description Whether it is in the first selection of new accounts. */
             starter: boolean;
         };
         OperatorFiscalReceipt: {
@@ -4143,9 +4255,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -4182,7 +4300,9 @@ export interface components {
             updatedAt: string;
             /** @description When it was canceled; null unless it was. */
             canceledAt: string | null;
+            /** @description Why it was canceled; null unless it was. */
             cancelReason: string | null;
+            /** @description The canceled receipt that it replaces; null for none. */
             replacesFiscalReceiptId: string | null;
         };
         Passkey: {
@@ -4259,6 +4379,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            /** @description Why it failed; null unless it did. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -4309,7 +4430,10 @@ export interface components {
             accountId: string;
             /** @description The person who gives. */
             donorId: string | null;
-            /** @enum {string} */
+            /**
+             * @description A card, or a bank account for SEPA direct debits.
+             * @enum {string}
+             */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
@@ -4369,6 +4493,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            /** @description Why it failed; null unless it did. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -4457,6 +4582,7 @@ export interface components {
             sentAt: string | null;
             /** @description When it was paid; null until then. */
             paidAt: string | null;
+            /** @description When the transfer came back; null unless it did. */
             returnedAt: string | null;
             /** @description The bank's reason code, such as `AC04`: the account is closed; Stripe's code, or `REVERSED`; or what you wrote when you recorded a refusal. Of one that was withdrawn (`sentAt` is null): `BANK_ACCOUNT_CHANGED`, or what held the charity's payouts. */
             returnReason: string | null;
@@ -4594,7 +4720,9 @@ export interface components {
             sizes: {
                 /** @description The address. */
                 url: string;
+                /** @description Pixels. */
                 width: number;
+                /** @description Pixels. */
                 height: number;
             }[];
         };
@@ -4652,7 +4780,9 @@ export interface components {
              * @example 1200
              */
             amount: number;
+            /** @description Number and sum by the articles of law that the receipts certify. */
             articles: {
+                /** @description The articles of law. */
                 articles: string[];
                 /** @description How many. */
                 count: number;
@@ -4720,7 +4850,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen; `ACTIVE` makes donations.
+             * @enum {string}
+             */
             status: "PENDING" | "ACTIVE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -4768,6 +4901,7 @@ export interface components {
         RedirectCharityBalanceBody: {
             /**
              * Format: uuid
+             * @description The charity that gets the balance.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             toCharityId: string;
@@ -4885,6 +5019,7 @@ export interface components {
             decidedBy: string | null;
             /** @description Whether one operator endorses and another one approves. */
             needsTwoOperators: boolean;
+            /** @description Names that resemble one of a screening list. */
             hits: components["schemas"]["ScreeningHit"][];
         };
         RevokeMandateBody: {
@@ -4907,6 +5042,7 @@ export interface components {
             listName: string;
             /** @description The name on the list. */
             listedName: string;
+            /** @description What the list says about the name; null without more. */
             details: string | null;
             /** @description The name of the operator's key. */
             clearedBy: string | null;
@@ -4941,7 +5077,10 @@ export interface components {
              * @example FR76 3000 6000 0112 3456 7890 189
              */
             iban?: string;
-            /** @example acct_1Nv0FGQ9RKHgCVdK */
+            /**
+             * @description The charity's connected account at Stripe.
+             * @example acct_1Nv0FGQ9RKHgCVdK
+             */
             stripeAccountId?: string;
             /** @description The holder's name as the bank or Stripe knows it. */
             holder: string;
@@ -5021,7 +5160,10 @@ export interface components {
             accountId: string;
             /** @description The name of the event. */
             event: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` while attempts are left.
+             * @enum {string}
+             */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
             /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -5037,6 +5179,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The name of the webhook. */
             webhookName: string;
             /** @description The address of your server that receives the events. */
             target: string;
@@ -5129,6 +5272,7 @@ export interface components {
                  */
                 shareBasisPoints?: number | null;
             }[];
+            /** @description Whether nobody owns or controls more than a quarter of the organisation. */
             noOwners?: boolean;
             /**
              * @description The plan.
@@ -5146,10 +5290,14 @@ export interface components {
             name?: string;
             /** @description What the account's plan includes. */
             features?: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
-            /** @enum {string} */
+            /**
+             * @description Whether the account is being set up, in use, or closed.
+             * @enum {string}
+             */
             status?: "ONBOARDING" | "ACTIVE" | "CLOSED";
             /** @description Whether the operator has validated the account. */
             validated?: boolean;
+            /** @description Whether the subscription is active. */
             subscriptionActive?: boolean;
             /** @description Whether budgets are invoiced before a campaign starts. */
             invoiceFixedBudgets?: boolean;
@@ -5237,6 +5385,7 @@ export interface components {
             }[];
             /** @description The register in which you found the charity, and the day. Donors see both. */
             verification?: {
+                /** @description The register in which the charity was found. */
                 register: string;
                 /**
                  * Format: date
@@ -5338,7 +5487,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -5471,7 +5623,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5526,7 +5678,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5556,7 +5708,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5587,7 +5739,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5618,7 +5770,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5649,7 +5801,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5687,7 +5839,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5711,7 +5863,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5748,7 +5900,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5774,7 +5926,10 @@ export interface operations {
     listApplications: {
         parameters: {
             query?: {
-                /** @example SUBMITTED */
+                /**
+                 * @description Only those in this state.
+                 * @example SUBMITTED
+                 */
                 status?: "DRAFT" | "SUBMITTED" | "ENDORSED" | "QUESTION" | "APPROVED" | "REJECTED";
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
@@ -5808,7 +5963,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5834,7 +5989,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5860,7 +6015,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5891,7 +6046,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5931,7 +6086,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -5966,7 +6121,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The ID of the account.
+                 * @description Only those of this account.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 accountId: string;
@@ -6287,7 +6442,10 @@ export interface operations {
     listOperatorCharities: {
         parameters: {
             query?: {
-                /** @example phare */
+                /**
+                 * @description What to search for.
+                 * @example phare
+                 */
                 search?: string;
                 /** @description Only charities for this cause. */
                 cause?: components["schemas"]["Cause"];
@@ -6899,7 +7057,10 @@ export interface operations {
     getCharityReceiptsStatement: {
         parameters: {
             query: {
-                /** @example 2026 */
+                /**
+                 * @description The calendar year.
+                 * @example 2026
+                 */
                 year: number;
             };
             header?: never;
@@ -6928,9 +7089,15 @@ export interface operations {
     generateReceiptsStatementDownloadUrl: {
         parameters: {
             query: {
-                /** @example 2026 */
+                /**
+                 * @description The calendar year.
+                 * @example 2026
+                 */
                 year: number;
-                /** @example csv */
+                /**
+                 * @description The format of the file.
+                 * @example csv
+                 */
                 format?: "pdf" | "csv";
                 /** @description Of the PDF's texts; of the CSV file's separators. */
                 language?: "fr" | "en" | "de" | "es" | "it" | "nl";
@@ -8084,7 +8251,10 @@ export interface operations {
     listMails: {
         parameters: {
             query?: {
-                /** @example ada@lumen.example */
+                /**
+                 * @description The address to which they went.
+                 * @example ada@lumen.example
+                 */
                 to?: string;
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
@@ -8212,6 +8382,7 @@ export interface operations {
     listMissingReceipts: {
         parameters: {
             query?: {
+                /** @description Only those of this account. */
                 accountId?: string;
                 /** @description The ID of the charity. */
                 charityId?: string;
@@ -8563,7 +8734,10 @@ export interface operations {
     generateRemittanceDownloadUrl: {
         parameters: {
             query?: {
-                /** @example csv */
+                /**
+                 * @description The format of the file.
+                 * @example csv
+                 */
                 format?: "pdf" | "csv";
             };
             header?: never;

@@ -1856,7 +1856,10 @@ export interface components {
             parentAccountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether the account is being set up, in use, or closed.
+             * @enum {string}
+             */
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
             /** @description Whether the operator has validated the account. */
             validated: boolean;
@@ -1866,6 +1869,7 @@ export interface components {
             subdomain: string | null;
             /** @description A domain of your own. */
             customDomain: string | null;
+            /** @description How to prove that the domain is yours; null without a custom domain. */
             customDomainVerification: components["schemas"]["DomainVerification"] | null;
             /**
              * @description Who pays the invoices: the account, or its parent.
@@ -1880,6 +1884,7 @@ export interface components {
             branding: components["schemas"]["Branding"];
             /** @description What the account's plan includes. */
             features: ("API" | "B2C" | "CUSTOM_DOMAIN" | "USERS" | "HIERARCHY" | "DELEGATED_BILLING" | "DONOR_PLATFORM" | "FISCAL_RECEIPTS" | "BRANDING")[];
+            /** @description The donor platform; null until it is enabled. */
             donorPlatform: {
                 /** @description Whether it is on. */
                 enabled: boolean;
@@ -1943,6 +1948,7 @@ export interface components {
         AccountReport: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             reportId: string;
@@ -1954,6 +1960,7 @@ export interface components {
             accountId: string;
             /** @description The month. */
             month: string;
+            /** @description Number and sum of the donations that were created. */
             donationsCreated: {
                 /** @description How many. */
                 count: number;
@@ -1963,6 +1970,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of those for which a charity was chosen. */
             donationsClaimed: {
                 /** @description How many. */
                 count: number;
@@ -1972,6 +1980,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of those that were settled. */
             donationsProcessed: {
                 /** @description How many. */
                 count: number;
@@ -1981,6 +1990,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of the fiscal receipts that were issued. */
             receiptsIssued: {
                 /** @description How many. */
                 count: number;
@@ -1990,6 +2000,7 @@ export interface components {
                  */
                 cents: number;
             };
+            /** @description Number and sum of the invoices that were issued. */
             invoices: {
                 /** @description How many. */
                 count: number;
@@ -2008,7 +2019,10 @@ export interface components {
             language: string;
             /** @description Its name. */
             name: string;
-            /** @default null */
+            /**
+             * @description What the campaign is about; null without a text.
+             * @default null
+             */
             description?: string | null;
         };
         AddCharityBody: {
@@ -2034,14 +2048,20 @@ export interface components {
             at: string;
             /** @description The credential: the one that the access token or the admin widget token was created with, or with which create-token was called. */
             clientId: string;
-            /** @example POST */
+            /**
+             * @description The HTTP method.
+             * @example POST
+             */
             method: string;
             /**
              * @description The pattern of the route, without the ids of the call.
              * @example /v1/donations/{donationId}/claim
              */
             route: string;
-            /** @example claim-donation */
+            /**
+             * @description The operation, as this reference names it.
+             * @example claim-donation
+             */
             operationId: string;
             /**
              * @description The HTTP status. 499 means that the caller disconnected before the response.
@@ -2085,8 +2105,12 @@ export interface components {
              * @example invoice
              */
             kind: string;
+            /** @description The ID of the object. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description What was done to the object.
+             * @enum {string}
+             */
             action: "CREATED" | "UPDATED" | "DELETED";
             /** @description The changed fields, without `updatedAt`. Empty for a created or deleted object. */
             fields: string[];
@@ -2153,9 +2177,15 @@ export interface components {
             description: string | null;
             /** @description The language, such as `fr`. */
             language: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
-            /** @enum {string} */
+            /**
+             * @description How people learn of their gift: from you (`STANDARD`), by mail, in Slack, or by a printed card.
+             * @enum {string}
+             */
             kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
             /**
              * @description `PUBLIC`: anybody may vote on the campaign's page.
@@ -2180,6 +2210,7 @@ export interface components {
             campaignTemplateId: string | null;
             /** @description Whether gifts come out of pay or of paid time off; null for neither. */
             givingType: ("PAYROLL" | "PAID_TIME_OFF") | null;
+            /** @description `FREQUENCY`: it takes recurring donations; null: it takes none. */
             recurringType: "FREQUENCY" | null;
             /** @description Whether its donations come from orders alone. */
             isOrder: boolean;
@@ -2194,6 +2225,7 @@ export interface components {
             defaultFeeType: "INCLUDED" | "EXCLUDED";
             /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget: number | null;
+            /** @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server. */
             acceptsPublicDonations: boolean;
             /** @description The amounts that the page offers, in cents. */
             suggestedAmounts: number[] | null;
@@ -2279,6 +2311,7 @@ export interface components {
             budget: number | null;
             /** @description By status. */
             donations: {
+                /** @description Number and sum of the donations that are `PENDING`. */
                 PENDING: {
                     /** @description How many. */
                     count: number;
@@ -2288,6 +2321,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `DONE`. */
                 DONE: {
                     /** @description How many. */
                     count: number;
@@ -2297,6 +2331,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `PROCESSED`. */
                 PROCESSED: {
                     /** @description How many. */
                     count: number;
@@ -2306,6 +2341,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `CANCELED`. */
                 CANCELED: {
                     /** @description How many. */
                     count: number;
@@ -2318,8 +2354,11 @@ export interface components {
             };
             /** @description Counts by status. */
             votes: {
+                /** @description How many votes are `PENDING`. */
                 PENDING: number;
+                /** @description How many votes are `DONE`. */
                 DONE: number;
+                /** @description How many votes are `CANCELED`. */
                 CANCELED: number;
             };
             /** @description From 0 to 1: the fraction of donations with a charity, excluding canceled ones; on a DISTRIBUTION campaign the fraction of votes that were cast. 0 without donations or votes. */
@@ -2363,7 +2402,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignReminderId: string;
-            /** @enum {string} */
+            /**
+             * @description Whether its days count from activation, or back from `endsAt`.
+             * @enum {string}
+             */
             type: "START" | "END";
             /** @description Days after activation (START) or before `endsAt` (END). */
             offsetDays: number;
@@ -2397,7 +2439,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PREPARED`: not posted yet.
+             * @enum {string}
+             */
             status: "PREPARED" | "POSTED" | "CANCELED";
             /** @description How many cards it has. */
             cards: number;
@@ -2454,7 +2499,10 @@ export interface components {
             accountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `CUSTOM`: of one account. `GENERIC`: shared by all accounts.
+             * @enum {string}
+             */
             kind: "CUSTOM" | "GENERIC";
             /** @description Whether it is shown first. */
             isFeatured: boolean;
@@ -2750,7 +2798,10 @@ export interface components {
              * @example fr
              */
             language?: string;
-            /** @default null */
+            /**
+             * @description What the campaign is about; null without a text.
+             * @default null
+             */
             description?: string | null;
             /** @description When the campaign ends by itself; null for never. */
             endsAt?: string | null;
@@ -2926,6 +2977,7 @@ export interface components {
             birthdate?: string | null;
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
+            /** @description The form of address. */
             title?: string | null;
             /** @description How you group your donors. */
             persona?: string | null;
@@ -2985,7 +3037,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
-            /** @enum {string} */
+            /**
+             * @description What the file contains.
+             * @enum {string}
+             */
             type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP";
             /**
              * @description What the file is made of.
@@ -3164,6 +3219,7 @@ export interface components {
              * @example 1200
              */
             amount?: number;
+            /** @description Days of paid time off. */
             days?: number;
             /** @default false */
             roundDown?: boolean;
@@ -3448,10 +3504,14 @@ export interface components {
             lastUsedAt: string | null;
         };
         Dedication: {
-            /** @enum {string} */
+            /**
+             * @description `IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.
+             * @enum {string}
+             */
             kind: "IN_HONOR" | "IN_MEMORY";
             /** @description Its name. */
             name: string;
+            /** @description A message that goes with it; null without one. */
             message: string | null;
         };
         DeliveryAttempt: {
@@ -3465,6 +3525,7 @@ export interface components {
             status: number | null;
             /** @description How long it took, in milliseconds. */
             durationMs: number;
+            /** @description Why there was no response; null if there was one. */
             error: string | null;
         };
         DivisionShare: {
@@ -3501,13 +3562,17 @@ export interface components {
             status: "PENDING" | "VERIFIED";
             /** @description The DNS record that proves the domain; null once it is verified. */
             dns: {
-                /** @constant */
+                /**
+                 * @description The type of the record.
+                 * @constant
+                 */
                 type: "TXT";
                 /**
                  * @description Its name.
                  * @example _obole-challenge.give.atelier-lumen.example
                  */
                 name: string;
+                /** @description The value of the record. */
                 value: string;
             } | null;
             /** @description The file that proves the domain instead, served without a redirect; null once it is verified. */
@@ -3517,6 +3582,7 @@ export interface components {
                  * @example https://give.atelier-lumen.example/.well-known/obole-domain
                  */
                 url: string;
+                /** @description What the file contains. */
                 content: string;
             } | null;
         };
@@ -3539,7 +3605,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -3776,6 +3845,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             exportedAt: string;
+            /** @description What the account knows about the person, as a donor. */
             donors: components["schemas"]["ExportedDonor"][];
             /** @description What the person agreed to, and when. */
             consents: {
@@ -3820,6 +3890,7 @@ export interface components {
                 };
                 /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
+                /** @description What the person wrote; null without a message. */
                 message: string | null;
                 /**
                  * Format: date-time
@@ -3832,6 +3903,7 @@ export interface components {
             recurringDonations: components["schemas"]["RecurringDonation"][];
             /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
+            /** @description The person's votes. */
             votes: components["schemas"]["Vote"][];
             /** @description The payments. */
             payments: components["schemas"]["Payment"][];
@@ -3843,6 +3915,7 @@ export interface components {
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
+                /** @description What the mail was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -3853,6 +3926,7 @@ export interface components {
             }[];
             /** @description The messages in Slack. */
             slackMessages: {
+                /** @description What the message was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -3929,6 +4003,7 @@ export interface components {
             accountId?: string;
             /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
+            /** @description Campaigns to create with the platform. */
             campaigns?: {
                 /** @description Its name. */
                 name: string;
@@ -4061,7 +4136,10 @@ export interface components {
                  * @example fr
                  */
                 language?: string;
-                /** @default null */
+                /**
+                 * @description What the campaign is about; null without a text.
+                 * @default null
+                 */
                 description?: string | null;
                 /** @description When the campaign ends by itself; null for never. */
                 endsAt?: string | null;
@@ -4096,12 +4174,14 @@ export interface components {
             donorIds: string[];
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
+                /** @description What was erased. */
                 kind: string;
                 /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
+                /** @description What was kept. */
                 kind: string;
                 /** @description How many. */
                 count: number;
@@ -4234,9 +4314,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -4271,7 +4357,9 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The name on the receipt. */
             donorName: string | null;
+            /** @description The address on the receipt. */
             donorAddress: string | null;
             /** @description The PDF; the link is valid for 15 minutes. Null once it was deleted. */
             file: components["schemas"]["DownloadUrl"] | null;
@@ -4336,7 +4424,9 @@ export interface components {
             iban: string | null;
             /** @description Where it was signed, for the donor and the operator alone. */
             signedFrom: {
+                /** @description The network address from which it was signed. */
                 address: string | null;
+                /** @description The browser in which it was signed. */
                 userAgent: string | null;
             } | null;
         };
@@ -4362,6 +4452,7 @@ export interface components {
             params: {
                 /** @description The campaign that it belongs to. */
                 campaignId: string | null;
+                /** @description The files to put into a ZIP file; null for other types. */
                 fileRefs: string[] | null;
             };
             /**
@@ -4401,9 +4492,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -4516,7 +4613,10 @@ export interface components {
             campaignId: string;
             /** @description The number that you gave it. */
             reference: string;
-            /** @enum {string} */
+            /**
+             * @description `OPEN`: its gifts can be redeemed.
+             * @enum {string}
+             */
             status: "OPEN" | "EXPIRED" | "CANCELED";
             /** @description How many were made. */
             gifts: number;
@@ -4576,7 +4676,10 @@ export interface components {
             role: "ADMIN" | "PAYROLL_MANAGER" | "MEMBER";
             /** @description The campaigns. */
             campaignIds: string[];
-            /** @enum {string} */
+            /**
+             * @description Whether it was accepted or canceled.
+             * @enum {string}
+             */
             status: "PENDING" | "ACCEPTED" | "CANCELED";
             /**
              * Format: date-time
@@ -4610,7 +4713,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
-            /** @enum {string} */
+            /**
+             * @description An invoice, or a credit note.
+             * @enum {string}
+             */
             kind: "INVOICE" | "CREDIT_NOTE";
             /** @description Its number. */
             number: string;
@@ -4655,7 +4761,10 @@ export interface components {
             updatedAt: string;
         };
         InvoiceLine: {
-            /** @enum {string} */
+            /**
+             * @description What is billed.
+             * @enum {string}
+             */
             kind: "BUDGET" | "DONATIONS" | "COLLECTED_DONATIONS" | "SERVICE_FEE" | "CREDIT";
             /** @description What the line is for. */
             description: string;
@@ -4700,7 +4809,10 @@ export interface components {
              * @enum {string}
              */
             step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
-            /** @enum {string} */
+            /**
+             * @description Whether it has happened, happens now, or is still to come. `ENDED`: the journey ends here.
+             * @enum {string}
+             */
             state: "DONE" | "CURRENT" | "UPCOMING" | "ENDED";
             /** @description When it was reached. */
             at: string | null;
@@ -4771,7 +4883,10 @@ export interface components {
              * @example Employee gifts
              */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `PAUSED`: gifts are not matched.
+             * @enum {string}
+             */
             status: "ACTIVE" | "PAUSED";
             /**
              * @description What is added to a gift, in hundredths of a percent of it: 10000 doubles it.
@@ -4867,6 +4982,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            /** @description Why it failed; null unless it did. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -4917,7 +5033,10 @@ export interface components {
             accountId: string;
             /** @description The person who gives. */
             donorId: string | null;
-            /** @enum {string} */
+            /**
+             * @description A card, or a bank account for SEPA direct debits.
+             * @enum {string}
+             */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
@@ -5153,7 +5272,9 @@ export interface components {
             sizes: {
                 /** @description The address. */
                 url: string;
+                /** @description Pixels. */
                 width: number;
+                /** @description Pixels. */
                 height: number;
             }[];
         };
@@ -5180,7 +5301,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen; `ACTIVE` makes donations.
+             * @enum {string}
+             */
             status: "PENDING" | "ACTIVE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -5322,6 +5446,7 @@ export interface components {
         SlackMessage: {
             /**
              * Format: uuid
+             * @description Its ID.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             messageId: string;
@@ -5467,6 +5592,7 @@ export interface components {
              * @example year-end-2026
              */
             slug?: string;
+            /** @description What the campaign is about; null without a text. */
             description?: string | null;
             /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId?: string | null;
@@ -5505,6 +5631,7 @@ export interface components {
             reminders: {
                 /**
                  * Format: uuid
+                 * @description The reminder.
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignReminderId: string;
@@ -5513,6 +5640,7 @@ export interface components {
                  * @enum {string}
                  */
                 type?: "START" | "END";
+                /** @description Days after activation, or before `endsAt`. */
                 offsetDays?: number;
                 /** @description Whether it is on. */
                 enabled?: boolean;
@@ -5584,6 +5712,7 @@ export interface components {
             birthdate?: string | null;
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
+            /** @description The form of address. */
             title?: string | null;
             /** @description How you group your donors. */
             persona?: string | null;
@@ -5601,7 +5730,10 @@ export interface components {
         UpdateMatchingRuleBody: {
             /** @description Its name. */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description `PAUSED`: gifts are not matched.
+             * @enum {string}
+             */
             status?: "ACTIVE" | "PAUSED";
             /**
              * @description What is added to a gift, in hundredths of a percent of it: 10000 doubles it, 5000 adds a half.
@@ -5624,9 +5756,15 @@ export interface components {
             budget?: number | null;
         };
         UpdatePayrollPledgeBody: {
-            /** @enum {string} */
+            /**
+             * @description The new state.
+             * @enum {string}
+             */
             status: "APPROVED" | "REFUSED" | "CANCELED";
-            /** @default null */
+            /**
+             * @description Why it is refused.
+             * @default null
+             */
             reason?: string | null;
         };
         UpdateRecurringDonationBody: {
@@ -5642,7 +5780,10 @@ export interface components {
             frequency?: "MONTHLY" | "QUARTERLY" | "YEARLY";
             /** @description Your own ID: no two objects of a kind in the account have the same. */
             uniqueExternalId?: string;
-            /** @constant */
+            /**
+             * @description Ends the recurring donation.
+             * @constant
+             */
             status?: "CANCELED";
             /**
              * @description A date: periods before it are skipped, and not made up for. Null ends the pause.
@@ -5818,7 +5959,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -5915,7 +6059,10 @@ export interface components {
             accountId: string;
             /** @description The name of the event. */
             event: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` while attempts are left.
+             * @enum {string}
+             */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
             /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -5953,7 +6100,10 @@ export interface components {
             accountId: string;
             /** @description The name of the event. */
             event: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` while attempts are left.
+             * @enum {string}
+             */
             status: "PENDING" | "SUCCEEDED" | "FAILED";
             /** @description The attempts to deliver it, oldest first. */
             attempts: components["schemas"]["DeliveryAttempt"][];
@@ -6087,7 +6237,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6113,7 +6266,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6152,7 +6308,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6182,7 +6341,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6217,7 +6379,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6267,7 +6432,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6291,7 +6459,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6329,7 +6500,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6353,7 +6527,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10 */
+                /**
+                 * @description The ID of the account.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
                 id: string;
             };
             cookie?: never;
@@ -6925,7 +7102,10 @@ export interface operations {
             query: {
                 /** @description The account to act for: the caller's own, which is the default, or one of its children. */
                 accountId?: string;
-                /** @example RETURNED */
+                /**
+                 * @description Where the cards are.
+                 * @example RETURNED
+                 */
                 cardStatus: "TO_POST" | "IN_BATCH" | "POSTED" | "RETURNED";
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
                 limit?: number;
@@ -7308,7 +7488,10 @@ export interface operations {
                  * @example fr
                  */
                 locale?: string;
-                /** @example oeuvre */
+                /**
+                 * @description What to search for.
+                 * @example oeuvre
+                 */
                 search?: string;
                 /** @description Only charities for this cause. */
                 cause?: components["schemas"]["Cause"];

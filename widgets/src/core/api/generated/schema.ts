@@ -857,11 +857,17 @@ export interface components {
              * @default null
              */
             dedication?: {
-                /** @enum {string} */
+                /**
+                 * @description `IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.
+                 * @enum {string}
+                 */
                 kind: "IN_HONOR" | "IN_MEMORY";
                 /** @description Its name. */
                 name: string;
-                /** @default null */
+                /**
+                 * @description A message that goes with it; null without one.
+                 * @default null
+                 */
                 message?: string | null;
             } | null;
             /**
@@ -881,10 +887,14 @@ export interface components {
             returnUrl?: string;
         };
         Dedication: {
-            /** @enum {string} */
+            /**
+             * @description `IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.
+             * @enum {string}
+             */
             kind: "IN_HONOR" | "IN_MEMORY";
             /** @description Its name. */
             name: string;
+            /** @description A message that goes with it; null without one. */
             message: string | null;
         };
         DivisionShare: {
@@ -932,7 +942,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -1037,6 +1050,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             exportedAt: string;
+            /** @description What the account knows about the person, as a donor. */
             donors: components["schemas"]["ExportedDonor"][];
             /** @description What the person agreed to, and when. */
             consents: {
@@ -1081,6 +1095,7 @@ export interface components {
                 };
                 /** @description Whom the gift is made in honour or in memory of; null for nobody. */
                 dedication: components["schemas"]["Dedication"] | null;
+                /** @description What the person wrote; null without a message. */
                 message: string | null;
                 /**
                  * Format: date-time
@@ -1093,6 +1108,7 @@ export interface components {
             recurringDonations: components["schemas"]["RecurringDonation"][];
             /** @description The pledges of pay and of paid time off. */
             payrollPledges: components["schemas"]["PayrollPledge"][];
+            /** @description The person's votes. */
             votes: components["schemas"]["Vote"][];
             /** @description The payments. */
             payments: components["schemas"]["Payment"][];
@@ -1104,6 +1120,7 @@ export interface components {
             fiscalReceipts: components["schemas"]["ExportedFiscalReceipt"][];
             /** @description Of the last month; older ones are deleted. */
             mails: {
+                /** @description What the mail was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -1114,6 +1131,7 @@ export interface components {
             }[];
             /** @description The messages in Slack. */
             slackMessages: {
+                /** @description What the message was for. */
                 kind: string;
                 /** @description Who gets it. */
                 to: string;
@@ -1165,12 +1183,14 @@ export interface components {
             donorIds: string[];
             /** @description How many rows of each kind were deleted, or no longer name the person. */
             erased: {
+                /** @description What was erased. */
                 kind: string;
                 /** @description How many. */
                 count: number;
             }[];
             /** @description What the law has the service keep, and how long. */
             kept: {
+                /** @description What was kept. */
                 kind: string;
                 /** @description How many. */
                 count: number;
@@ -1267,9 +1287,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -1304,7 +1330,9 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             updatedAt: string;
+            /** @description The name on the receipt. */
             donorName: string | null;
+            /** @description The address on the receipt. */
             donorAddress: string | null;
             /** @description The PDF; the link is valid for 15 minutes. Null once it was deleted. */
             file: components["schemas"]["DownloadUrl"] | null;
@@ -1369,7 +1397,9 @@ export interface components {
             iban: string | null;
             /** @description Where it was signed, for the donor and the operator alone. */
             signedFrom: {
+                /** @description The network address from which it was signed. */
                 address: string | null;
+                /** @description The browser in which it was signed. */
                 userAgent: string | null;
             } | null;
         };
@@ -1454,7 +1484,10 @@ export interface components {
              * @enum {string}
              */
             step: "VOTED" | "DIVIDED" | "GIVEN" | "COLLECTED" | "SETTLED" | "RETURNED" | "REDIRECTED" | "PAYOUT" | "ARRIVED" | "CANCELED" | "REVERSED";
-            /** @enum {string} */
+            /**
+             * @description Whether it has happened, happens now, or is still to come. `ENDED`: the journey ends here.
+             * @enum {string}
+             */
             state: "DONE" | "CURRENT" | "UPCOMING" | "ENDED";
             /** @description When it was reached. */
             at: string | null;
@@ -1532,6 +1565,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
+            /** @description Why it failed; null unless it did. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -1582,7 +1616,10 @@ export interface components {
             accountId: string;
             /** @description The person who gives. */
             donorId: string | null;
-            /** @enum {string} */
+            /**
+             * @description A card, or a bank account for SEPA direct debits.
+             * @enum {string}
+             */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
@@ -1679,7 +1716,9 @@ export interface components {
             sizes: {
                 /** @description The address. */
                 url: string;
+                /** @description Pixels. */
                 width: number;
+                /** @description Pixels. */
                 height: number;
             }[];
         };
@@ -1720,7 +1759,10 @@ export interface components {
             name: string;
             /** @description What the campaign is about; null without a text. */
             description: string | null;
-            /** @enum {string} */
+            /**
+             * @description `PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
             /**
              * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
@@ -1846,7 +1888,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             donationId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -1961,9 +2006,11 @@ export interface components {
             } | null;
         };
         PublicView: {
+            /** @description The campaign. */
             campaign: components["schemas"]["PublicCampaign"];
             /** @description The first charities. `nextCursor` continues at `list-public-charities`. */
             charities: {
+                /** @description The first charities of its selection. */
                 data: components["schemas"]["PublicCharity"][];
                 /** @description Null on the last page. */
                 nextCursor: string | null;
@@ -1980,7 +2027,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             voteId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -2029,7 +2079,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen; `ACTIVE` makes donations.
+             * @enum {string}
+             */
             status: "PENDING" | "ACTIVE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -2112,6 +2165,7 @@ export interface components {
             birthdate?: string | null;
             /** @description A private address, beside `email`. */
             personalEmail?: string | null;
+            /** @description The form of address. */
             title?: string | null;
             /** @description How you group your donors. */
             persona?: string | null;
@@ -2137,7 +2191,10 @@ export interface components {
              * @example 1200
              */
             amount?: number;
-            /** @constant */
+            /**
+             * @description Ends the recurring donation.
+             * @constant
+             */
             status?: "CANCELED";
             /**
              * Format: uuid
@@ -2194,7 +2251,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until it is cast, and validated if the campaign asks for that; then `DONE`.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -2236,7 +2296,10 @@ export interface components {
             name: string;
             /** @description What the campaign is about; null without a text. */
             description: string | null;
-            /** @enum {string} */
+            /**
+             * @description `PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.
+             * @enum {string}
+             */
             status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
             /**
              * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
@@ -2309,6 +2372,7 @@ export interface components {
             budget: number | null;
             /** @description By status. */
             donations: {
+                /** @description Number and sum of the donations that are `PENDING`. */
                 PENDING: {
                     /** @description How many. */
                     count: number;
@@ -2318,6 +2382,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `DONE`. */
                 DONE: {
                     /** @description How many. */
                     count: number;
@@ -2327,6 +2392,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `PROCESSED`. */
                 PROCESSED: {
                     /** @description How many. */
                     count: number;
@@ -2336,6 +2402,7 @@ export interface components {
                      */
                     cents: number;
                 };
+                /** @description Number and sum of the donations that are `CANCELED`. */
                 CANCELED: {
                     /** @description How many. */
                     count: number;
@@ -2348,8 +2415,11 @@ export interface components {
             };
             /** @description Counts by status. */
             votes: {
+                /** @description How many votes are `PENDING`. */
                 PENDING: number;
+                /** @description How many votes are `DONE`. */
                 DONE: number;
+                /** @description How many votes are `CANCELED`. */
                 CANCELED: number;
             };
             /** @description From 0 to 1: the fraction of donations with a charity, excluding canceled ones; on a DISTRIBUTION campaign the fraction of votes that were cast. 0 without donations or votes. */
@@ -2485,7 +2555,10 @@ export interface components {
             accountId: string | null;
             /** @description Its name. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `CUSTOM`: of one account. `GENERIC`: shared by all accounts.
+             * @enum {string}
+             */
             kind: "CUSTOM" | "GENERIC";
             /** @description Whether it is shown first. */
             isFeatured: boolean;
@@ -2598,7 +2671,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen, and validated if the campaign asks for that; then `DONE`, and `PROCESSED` once settled.
+             * @enum {string}
+             */
             status: "PENDING" | "DONE" | "PROCESSED" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -2820,9 +2896,15 @@ export interface components {
             number: string;
             /** @description The calendar year. */
             year: number;
-            /** @enum {string} */
+            /**
+             * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
+             * @enum {string}
+             */
             kind: "DONOR" | "COMPANY";
-            /** @enum {string} */
+            /**
+             * @description `CANCELED`: it is no longer valid.
+             * @enum {string}
+             */
             status: "ISSUED" | "CANCELED";
             /**
              * Format: uuid
@@ -2882,7 +2964,10 @@ export interface components {
             accountId: string;
             /** @description The person who gives. */
             donorId: string | null;
-            /** @enum {string} */
+            /**
+             * @description A card, or a bank account for SEPA direct debits.
+             * @enum {string}
+             */
             type: "CARD" | "SEPA_DEBIT";
             /** @description The card's network, such as `Visa`; null for a direct debit. */
             brand: string | null;
@@ -2953,7 +3038,10 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             campaignId: string;
-            /** @enum {string} */
+            /**
+             * @description `PENDING` until a charity is chosen; `ACTIVE` makes donations.
+             * @enum {string}
+             */
             status: "PENDING" | "ACTIVE" | "CANCELED";
             /** @description The charity. */
             charityId: string | null;
@@ -3035,7 +3123,10 @@ export interface operations {
                  * @example fr
                  */
                 locale?: string;
-                /** @example oeuvre */
+                /**
+                 * @description What to search for.
+                 * @example oeuvre
+                 */
                 search?: string;
                 /** @description Only charities for this cause. */
                 cause?: components["schemas"]["Cause"];
@@ -3187,7 +3278,10 @@ export interface operations {
     getWidgetReceiptsSummary: {
         parameters: {
             query?: {
-                /** @example 2026 */
+                /**
+                 * @description The calendar year.
+                 * @example 2026
+                 */
                 year?: number;
                 /** @description The ID of the charity. */
                 charityId?: string;
@@ -3910,7 +4004,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @example 2026-00042-000123 */
+                /**
+                 * @description The number of the fiscal receipt.
+                 * @example 2026-00042-000123
+                 */
                 number: string;
             };
             cookie?: never;
@@ -3963,8 +4060,12 @@ export interface operations {
     listPublicCharities: {
         parameters: {
             query?: {
-                /** @example oeuvre */
+                /**
+                 * @description What to search for.
+                 * @example oeuvre
+                 */
                 search?: string;
+                /** @description Only charities that work for this cause. */
                 cause?: components["schemas"]["Cause"];
                 /**
                  * @description The visitor's language, such as fr or fr-BE; the nearest available profile is returned. Defaults to the campaign's language.
@@ -4163,14 +4264,20 @@ export interface operations {
                 donationId?: string;
                 /** @description The vote to cast. */
                 voteId?: string;
-                /** @example fr */
+                /**
+                 * @description The language.
+                 * @example fr
+                 */
                 locale?: "en" | "fr" | "de" | "es" | "it" | "nl";
                 /** @description Texts of your own by their names, as a JSON object. */
                 messages?: string;
             };
             header?: never;
             path: {
-                /** @example pk_test_example */
+                /**
+                 * @description The public key of the campaign.
+                 * @example pk_test_example
+                 */
                 publicKey: string;
             };
             cookie?: never;

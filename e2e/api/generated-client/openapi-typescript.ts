@@ -17,7 +17,7 @@ export interface Done {
   readonly charityId: string;
 }
 
-/** Signs in, creates a campaign and a donation, and claims it. */
+/** Signs in, creates a campaign and a donation, claims it, and reads it. */
 export async function mainJob(customer: Customer): Promise<Done> {
   const { baseUrl, clientId, clientSecret, charitiesSelectionId, webhookTarget } = customer;
   const client = createClient<paths>({ baseUrl });
@@ -77,7 +77,9 @@ export async function mainJob(customer: Customer): Promise<Done> {
     params: { path: { donationId } },
     body: { charityId },
   });
-  const donation = present(claimed);
+  if (present(claimed).status !== "DONE") throw new Error("the donation is not DONE");
+  const read = await client.GET("/v1/donations/{donationId}", { params: { path: { donationId } } });
+  const donation = present(read);
   const again = await client.POST("/v1/donations/{donationId}/claim", {
     params: { path: { donationId } },
     body: { charityId },
