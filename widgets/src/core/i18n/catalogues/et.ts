@@ -1,0 +1,3 @@
+import type { Catalogue } from "./catalogues.js";
+
+export const et: Catalogue = {};
