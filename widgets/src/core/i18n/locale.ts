@@ -12,8 +12,7 @@ function nearestLang(element: Element): string | null | undefined {
   return holder ? holder.lang : host && nearestLang(host);
 }
 
-const ours =
-  /(?:^|,)(bg|cs|d[ae]|e[lnst]|f[ir]|ga|h[ru]|it|l[tv]|mt|nl|p[lt]|ro|s[klv])(?![a-z])/;
+const ours = /(?:^|,)(bg|cs|d[ae]|e[lnst]|f[ir]|ga|h[ru]|it|l[tv]|mt|nl|p[lt]|ro|s[klv])(?![a-z])/;
 
 /**
  * An element's language: the first of its own `locale`, the nearest `lang` and the browser's languages

@@ -7,7 +7,10 @@ const tagOf = (language: Locale) => (language === "pt" ? "pt-PT" : language);
 
 describe("a written amount", () => {
   it.each(languages)("is written in %s as the browser writes it", (language) => {
-    const { format } = new Intl.NumberFormat(tagOf(language), { style: "currency", currency: "EUR" });
+    const { format } = new Intl.NumberFormat(tagOf(language), {
+      style: "currency",
+      currency: "EUR",
+    });
     for (const cents of [1, 5, 66, 100, 1_234, 99_999, 123_450, 1_234_567, 10_000_000_000])
       expect(inEuros(cents, language)).toBe(format(cents / 100));
   });

@@ -22,7 +22,8 @@ export function inEuros(cents: number, language: Locale, isShort = false): strin
   const [whole = "", fraction = ""] = (cents / 100).toFixed(2).split(".");
   const isGrouped = !lax.test(language) || whole.length > 4;
   const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
-  const number = isShort && fraction === "00" ? grouped : grouped + (isEnglish ? "." : ",") + fraction;
+  const number =
+    isShort && fraction === "00" ? grouped : grouped + (isEnglish ? "." : ",") + fraction;
   return signFirst.test(language)
     ? `€${gap}${number}`
     : number + gap + (spelled.test(language) ? "EUR" : "€");
