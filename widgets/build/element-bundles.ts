@@ -211,7 +211,9 @@ export function nameByContent(
   const all = createHash("sha256");
   for (const [name, code] of files) all.update(name).update(code);
   const hash = all.digest("base64url").slice(0, hashLength);
-  const known = (text: string) => shortenImports(text).replaceAll(unknownHash, hash);
+  // Notes for bundlers are of no use to browsers.
+  const known = (text: string) =>
+    shortenImports(text).replaceAll("/* @__PURE__ */", "").replaceAll(unknownHash, hash);
   const pathOf = (name: string) => resolve(folder, `${name}.js`);
   for (const [name, newName] of names) {
     renameSync(`${pathOf(name)}.map`, `${pathOf(known(newName))}.map`);

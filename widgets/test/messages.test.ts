@@ -30,13 +30,26 @@ describe.each(files)("the texts of %s", (file) => {
   });
 });
 
+/** The elements that everybody sees, and what all elements may show. The others are in English where a text is missing. */
+const inAll = /src\/(?:charity-selection|give|round-up|core)\//;
+
+describe.each(files.filter((file) => inAll.test(file)))("the texts of %s", (file) => {
+  it.each(Object.entries(catalogues))("are translated to %s", async (_, catalogue) => {
+    const english = Object.values((await textsOf(file)).en);
+    expect(english.filter((text) => !catalogue[text])).toEqual([]);
+  });
+});
+
 describe("a translation", () => {
   it("has no text that the widgets do not show", async () => {
     const english = new Set(
       (await Promise.all(files.map(textsOf))).flatMap((texts) => Object.values(texts.en)),
     );
     for (const [language, catalogue] of Object.entries(catalogues))
-      expect(Object.keys(catalogue).filter((text) => !english.has(text)), language).toEqual([]);
+      expect(
+        Object.keys(catalogue).filter((text) => !english.has(text)),
+        language,
+      ).toEqual([]);
   });
 });
 
