@@ -30,8 +30,8 @@ describe.each(files)("the texts of %s", (file) => {
   });
 });
 
-/** The elements that everybody sees, and what all elements may show. The others are in English where a text is missing. */
-const inAll = /src\/(?:charity-selection|give|round-up|core)\//;
+/** The elements for donors. Those for administrators are in English where a text is missing. */
+const inAll = /src\/(?:charity-selection|core|donor-platform|gift-journey|give|round-up)\//;
 
 describe.each(files.filter((file) => inAll.test(file)))("the texts of %s", (file) => {
   it.each(Object.entries(catalogues))("are translated to %s", async (_, catalogue) => {
