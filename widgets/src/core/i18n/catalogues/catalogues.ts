@@ -1,5 +1,6 @@
 import type { Locale } from "../locale.js";
 import { bg } from "./bg.js";
+import type { Catalogue } from "./catalogue.js";
 import { cs } from "./cs.js";
 import { da } from "./da.js";
 import { el } from "./el.js";
@@ -17,9 +18,6 @@ import { ro } from "./ro.js";
 import { sk } from "./sk.js";
 import { sl } from "./sl.js";
 import { sv } from "./sv.js";
-
-/** Translations by their English text: a text that changes needs new ones. */
-export type Catalogue = Readonly<Record<string, string>>;
 
 /** The texts in the languages that they are not written in where they are used. */
 export const catalogues: Readonly<Partial<Record<Locale, Catalogue>>> = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogues.js";
+import type { Catalogue } from "./catalogue.js";
 
 export const ro: Catalogue = {
   Amount: "Sumă",
