@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { elementBundles, nameByContent, unknownHash } from "./build/element-bundles.js";
 import { elementNames, hashesOf, hashLength, manifestOf } from "./build/elements.js";
 import { minifyTemplates } from "./build/literals.js";
-import { cutMessages } from "./build/messages.js";
+import { cutMessages, pinLanguages } from "./build/messages.js";
 import { withoutUnusedLit } from "./build/unused-lit.js";
 
 const root = import.meta.dirname;
@@ -20,8 +20,8 @@ const folders: Readonly<Record<Variant, string>> = {
 };
 const chunksIn = (variant: Variant) => resolve(folders[variant], "chunks");
 
-/** The texts of an element in one language: see `cutMessages`. */
-const messagesModule = /\/src\/([^/]+)\/messages\.(\w\w)\.ts$/;
+/** The texts of an element, or of a part of one, in one language: see `cutMessages`. */
+const messagesModule = /\/src\/(.+)\/messages\.(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
 const coreModule =
@@ -108,7 +108,8 @@ function chunks(variant: Variant): UserConfig {
       emptyChunks(variant),
       copyIntoElements(),
       withoutUnusedLit(),
-      cutMessages(),
+      variant === "pinned" && pinLanguages(),
+      cutMessages(variant === "pinned"),
       minifyTemplates(),
       variant === "pinned" && importsByLoader(),
       assertTwoHops(),
@@ -136,7 +137,7 @@ function chunks(variant: Variant): UserConfig {
           chunkFileNames({ facadeModuleId }) {
             const [, name, language] = messagesModule.exec(facadeModuleId ?? "") ?? [];
             return name
-              ? `chunks/${name}.${language}-${unknownHash}.js`
+              ? `chunks/${name.replaceAll("/", ".")}.${language}-${unknownHash}.js`
               : `chunks/[name]-[hash:${hashLength}].js`;
           },
           codeSplitting: { groups: [{ name: "core", test: coreModule }] },
@@ -167,7 +168,7 @@ function loaderImportsChecked(): Plugin {
 /** One classic file, which knows the chunks' names, and their hashes if it is pinned. */
 async function loader(variant: Variant): Promise<UserConfig> {
   return {
-    plugins: [variant === "pinned" && loaderImportsChecked()],
+    plugins: variant === "pinned" ? [pinLanguages(), loaderImportsChecked()] : [],
     define: {
       __OBOLE_MANIFEST__: JSON.stringify(await manifestOf(chunksIn(variant))),
       __OBOLE_HAS_BUNDLES__: JSON.stringify(variant === "plain"),

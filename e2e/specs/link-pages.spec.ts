@@ -368,15 +368,41 @@ test("every state is accessible on a phone, in both themes", async ({ page }) =>
   }
 });
 
-test("without JavaScript each page explains that it is required", async ({ browser }) => {
+test("without JavaScript an account enters its payment method, and an invited person accepts", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
+  const page = await context.newPage();
+  const paste = async (url: string) => {
+    await page.goto(url);
+    await page.getByLabel("Your link").fill(url);
+    await pressButton(page, "Open the link");
+    expect(page.url()).not.toContain(tokenIn(url));
+  };
+  await paste(await billingLink());
+  await page.getByRole("radio", { name: "SEPA direct debit" }).check();
+  await page.getByLabel("Holder’s name").fill("Atelier Lumen");
+  await page.getByLabel("IBAN").fill("FR76 3006 0000 112");
+  await pressButton(page, "Save the payment method");
+  await expect(page.getByLabel("IBAN")).toHaveAccessibleDescription(/not a valid SEPA IBAN/);
+  await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 189");
+  await pressButton(page, "Save the payment method");
+  await expect(page.getByText(/are charged to IBAN\s••••\s0189/)).toBeVisible();
+  await paste(await invitationLink());
+  await page.getByLabel("First name").fill("Inès");
+  await pressButton(page, "Accept the invitation");
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription(/enter your last name/);
+  await page.getByLabel("Last name").fill("Moreau");
+  await pressButton(page, "Accept the invitation");
+  await expect(heading(page, "Welcome!")).toBeVisible();
+  await context.close();
+});
+
+test("without JavaScript the page to sign in explains that it is required", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const url of [await userLink(), await invitationLink(), await billingLink()]) {
-    await page.goto(url);
-    const notice = page.locator("noscript .notice");
-    await expect(notice).toBeVisible();
-    await expect(notice).toHaveText(/^This page needs JavaScript/);
-    await expect(page.locator("form").filter({ visible: true })).toHaveCount(0);
-  }
+  await page.goto(await userLink());
+  await expect(page.locator("noscript .notice")).toHaveText(/^This page needs JavaScript/);
+  await expect(page.locator("form").filter({ visible: true })).toHaveCount(0);
   await context.close();
 });

@@ -50,7 +50,7 @@ async function selection(attributes = ""): Promise<string> {
 async function trafficOf(page: Page, url = hostUrl): Promise<Traffic> {
   const before = proxy.traffic();
   // The texts of the part after choosing come last, once the browser is idle.
-  const last = page.waitForResponse(/\/chunks\/messages\.en-/);
+  const last = page.waitForResponse(/\/chunks\/charity-selection\.giving\.en-/);
   await page.goto(url, { waitUntil: "networkidle" });
   await last;
   await page.waitForLoadState("networkidle");

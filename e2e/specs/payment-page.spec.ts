@@ -74,6 +74,34 @@ test("a donor pays by card and comes back to the shop, and the donation is paid"
   await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
 });
 
+test("a donor pays without JavaScript: pastes the link, corrects the card, goes back to the shop", async ({
+  browser,
+}) => {
+  const { donationId, url } = await giftToPay();
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en" });
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(url);
+  const paste = async () => {
+    await page.getByLabel("Your link").fill(url);
+    await page.getByRole("button", { name: "Open the link" }).click();
+  };
+  await paste();
+  // The secret is in no address.
+  expect(page.url()).toBe(`${system.baseUrl}/pay`);
+  await expect(page.getByText(/You give €10\.00 to .+\./)).toBeVisible();
+  await enterCard(page, "4000 0000 0000 9995");
+  await expect(page.getByRole("alert").filter({ hasText: "not enough money" })).toBeVisible();
+  await enterCard(page, "4242 4242 4242 4242");
+  await page.getByRole("link", { name: "Go back" }).click();
+  await landed(page, "succeeded");
+  expect(await giftNow(donationId)).toMatchObject({ hasBeenCharged: true, status: "DONE" });
+  await page.goto(url);
+  await paste();
+  await expect(page.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+  await context.close();
+});
+
 test("a declined card is said in words, and another one pays", async ({ page }) => {
   const { donationId, url } = await giftToPay();
   await page.goto(url);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { basename, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { hashLength } from "./elements.js";
-import { readMessages } from "./messages.js";
+import { readMessages, shortenImports } from "./messages.js";
 
 /**
  * Bundles for pages with one kind of element: the core, the element and its texts in one language are one file, so that
@@ -153,21 +153,34 @@ export async function elementBundles(
       if (later === undefined) continue;
       files.set(later, withNames(takingCore(chunks.codeOf(name), taken), laterName));
     }
-    const code = withNames(await bundle(folder, { core, chunk, taken }), laterName);
+    const code = shortenImports(withNames(await bundle(folder, { core, chunk, taken }), laterName));
     const { texts } = await readMessages(resolve(folder, "../../src", element, "messages.ts"));
-    for (const [language, own] of Object.entries(texts)) {
-      const name = `${element}.${language}`;
-      files.set(`${name}.${unknownHash}`, withTexts(code, name, own));
-    }
+    for (const [language, own] of Object.entries(texts))
+      files.set(
+        `${element}.${language}.${unknownHash}`,
+        withTexts(code, { element, language, texts: own }),
+      );
   }
   return files;
 }
 
 /** Puts the texts of one language into a bundle, in the place of their import. */
-function withTexts(code: string, name: string, texts: object): string {
-  const imported = `import(\`./${name}-${unknownHash}.js\`)`;
-  if (!code.includes(imported)) throw new Error(`The bundle does not import the texts ${name}`);
-  return code.replace(imported, () => `Promise.resolve({default:${JSON.stringify(texts)}})`);
+function withTexts(code: string, { element, language, texts }: BundledTexts): string {
+  const imported = new RegExp(
+    `(\\w+)=>(import\\(\`\\./${element}\\.\\$\\{\\1\\}-${unknownHash}\\.js\`\\))`,
+  );
+  if (!imported.test(code)) throw new Error(`The bundle does not import the texts of ${element}`);
+  return code.replace(
+    imported,
+    (_, chosen: string, otherwise: string) =>
+      `async ${chosen}=>${chosen}=="${language}"?{default:${JSON.stringify(texts)}}:${otherwise}`,
+  );
+}
+
+interface BundledTexts {
+  readonly element: string;
+  readonly language: string;
+  readonly texts: object;
 }
 
 /**
@@ -198,7 +211,9 @@ export function nameByContent(
   const all = createHash("sha256");
   for (const [name, code] of files) all.update(name).update(code);
   const hash = all.digest("base64url").slice(0, hashLength);
-  const known = (text: string) => text.replaceAll(unknownHash, hash);
+  // Notes for bundlers are of no use to browsers.
+  const known = (text: string) =>
+    shortenImports(text).replaceAll("/* @__PURE__ */", "").replaceAll(unknownHash, hash);
   const pathOf = (name: string) => resolve(folder, `${name}.js`);
   for (const [name, newName] of names) {
     renameSync(`${pathOf(name)}.map`, `${pathOf(known(newName))}.map`);

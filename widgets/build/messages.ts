@@ -2,12 +2,13 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 import type { MessageChunks } from "../src/core/i18n/in-languages.js";
-import type { Locale } from "../src/core/i18n/locale.js";
+import { type Locale, languages } from "../src/core/i18n/locale.js";
 
 type Texts = Readonly<Record<string, string>>;
 type ByLanguage = Readonly<Record<Locale, Texts>>;
 
-const languages = ["fr", "en", "de", "es", "it", "nl"] as const satisfies readonly Locale[];
+/** The languages of the pinned bundle, whose loader knows the hash of each file. */
+const pinnedLanguages = ["fr", "en", "de", "es", "it", "nl"] as const satisfies readonly Locale[];
 
 /** What a `messages.ts` exports. */
 export interface MessagesFile {
@@ -38,23 +39,33 @@ export async function readMessages(file: string): Promise<MessagesFile> {
     );
   const texts = await Promise.all(
     languages.map(async (language) => {
-      const held = exported[language];
-      return [language, typeof held === "function" ? (await held()).default : held] as const;
+      const held =
+        typeof exported === "function" ? (await exported(language)).default : exported[language];
+      return [language, held] as const;
     }),
   );
   return {
     name,
-    isCut: typeof exported.en === "function",
+    isCut: typeof exported === "function",
     texts: Object.fromEntries(texts) as ByLanguage,
   };
 }
 
 /**
  * Cuts a `messages.ts` into a module per language, so that a page loads its own language alone: the file itself becomes
- * a map of imports of `messages.fr.js` and so on, which exist in the build only and hold data alone.
+ * a function that imports `messages.fr.js` and so on, which exist in the build only and hold data alone.
+ *
+ * @param isPinned leaves out the languages that the pinned bundle has not: there their pages are in English
  */
-export function cutMessages(): Plugin {
+export function cutMessages(isPinned = false): Plugin {
+  const cut = isPinned ? pinnedLanguages : languages;
   const oneLanguage = /\/messages\.(\w\w)\.(js|ts)$/;
+  const read = new Map<string, Promise<MessagesFile>>();
+  const readOnce = (file: string) => {
+    const reading = read.get(file) ?? readMessages(file);
+    read.set(file, reading);
+    return reading;
+  };
   return {
     name: "obole:cut-messages",
     enforce: "pre",
@@ -65,11 +76,45 @@ export function cutMessages(): Plugin {
     async load(id) {
       const [, language] = oneLanguage.exec(id) ?? [];
       if (!language && !id.endsWith("/messages.ts")) return null;
-      const { name, isCut, texts } = await readMessages(id.replace(oneLanguage, "/messages.ts"));
+      const { name, isCut, texts } = await readOnce(id.replace(oneLanguage, "/messages.ts"));
       if (language) return `export default ${JSON.stringify(texts[language as Locale])};`;
-      if (!isCut) return `export const ${name} = ${JSON.stringify(texts)};`;
-      const imports = languages.map((one) => `${one}: () => import("./messages.${one}.js")`);
-      return `export const ${name} = {\n  ${imports.join(",\n  ")},\n};`;
+      const all = Object.fromEntries(cut.map((one) => [one, texts[one]]));
+      if (!isCut) return `export const ${name} = ${JSON.stringify(all)};`;
+      const imports = cut.map((one) => `${one}: () => import("./messages.${one}.js")`);
+      return `const languages = {\n  ${imports.join(",\n  ")},\n};\nexport const ${name} = (language) => languages[language]();`;
     },
   };
+}
+
+/** Has the pinned bundle choose among its own languages. */
+export function pinLanguages(): Plugin {
+  const all = /\(bg\|[^)]*\)/;
+  return {
+    name: "obole:pin-languages",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith("/core/i18n/locale.ts")) return null;
+      if (!all.test(code)) this.error("the languages are chosen otherwise");
+      return { code: code.replace(all, `(${pinnedLanguages.join("|")})`), map: null };
+    },
+  };
+}
+
+/**
+ * Shortens the imports of all languages in a built chunk to one, of a name with the language in it: each of 24 would count in
+ * the budget of the chunk. A chunk with fewer languages, as in the pinned bundle, stays as it is.
+ *
+ * @throws if not all of them were found
+ */
+export function shortenImports(code: string): string {
+  // Such as: a={bg:()=>import(`./give.bg-1234567.js`),…},b=e=>a[e]()
+  const chosen =
+    /(\w+|\$)=\{bg:\(\)=>import\(`\.\/([\w.-]+)\.bg-(\w+)\.js`\)(?:,\w\w:\(\)=>import\(`[^`]+`\))+\},([\w$]+)=(\w+)=>\1\[\5\]\(\)/g;
+  const short = code.replace(
+    chosen,
+    (_, _map, base: string, hash: string, name: string, language: string) =>
+      `${name}=${language}=>import(\`./${base}.\${${language}}-${hash}.js\`)`,
+  );
+  if (short.includes("bg:()=>import(")) throw new Error("The languages are imported otherwise");
+  return short;
 }

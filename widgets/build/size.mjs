@@ -37,6 +37,20 @@ const rows = [
   ),
   row("core", chunksNamed(/^core-/), budgets.core),
 ];
+/** The languages that most pages are in. */
+const latin = "(?:en|fr|de|es|it|nl)";
+
+/** What the other languages may add: their texts are longer, and each Greek or Bulgarian letter takes two bytes. */
+function otherLanguages(name, size) {
+  const { locale, over } = budgets.otherLanguages;
+  const texts = chunksNamed(new RegExp(`^${name}\\.(?!${latin})\\w\\w-`));
+  const bundles = chunksNamed(new RegExp(`^${name}\\.(?!${latin})\\w\\w\\.`));
+  return [
+    row(`${name} messages, others`, texts, locale),
+    row(`${name}, other languages`, bundles, size + over),
+  ];
+}
+
 let first = 0;
 let all = rows[0].size + rows[2].size;
 let allBudget = budgets.loader + budgets.core;
@@ -51,12 +65,13 @@ for (const name of names) {
   const element = row(name, chunksNamed(new RegExp(`^${name}-`)), budget);
   const locale = row(
     `${name} messages`,
-    chunksNamed(new RegExp(`^${name}\\.\\w\\w-`)),
+    chunksNamed(new RegExp(`^${name}\\.${latin}-`)),
     budgets.locale,
   );
   rows.push(element, locale);
   // A page with one kind of element loads one bundle; the languages differ.
-  const bundle = row(name, chunksNamed(new RegExp(`^${name}\\.\\w\\w\\.`)), budgets.firstWidget);
+  const bundle = row(name, chunksNamed(new RegExp(`^${name}\\.${latin}\\.`)), budgets.firstWidget);
+  rows.push(...otherLanguages(name, bundle.size));
   const alone = rows[0].size + bundle.size;
   const own = budgets.firstWidgets[name];
   if (own === undefined) first = Math.max(first, alone);

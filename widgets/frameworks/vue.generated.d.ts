@@ -35,9 +35,9 @@ declare module "vue" {
       readonly baseUrl?: OboleCampaignMetrics["baseUrl"] | undefined;
       /** The campaign to show, until the person chooses another; all campaigns without it. */
       readonly campaignId?: OboleCampaignMetrics["campaignId"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleCampaignMetrics["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleCampaignMetrics["messages"] | undefined;
       /** An admin widget token that opens `metrics`. */
       readonly token?: OboleCampaignMetrics["token"] | undefined;
@@ -58,9 +58,9 @@ declare module "vue" {
       readonly disabled?: OboleCharitySelection["disabled"] | undefined;
       /** The donation to claim. */
       readonly donationId?: OboleCharitySelection["donationId"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleCharitySelection["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleCharitySelection["messages"] | undefined;
       /** The name under which the page's form sends the value. */
       readonly name?: OboleCharitySelection["name"] | undefined;
@@ -85,9 +85,9 @@ declare module "vue" {
     "obole-donor-platform": Tag<OboleDonorPlatform, {
       /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleDonorPlatform["baseUrl"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleDonorPlatform["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleDonorPlatform["messages"] | undefined;
       /** A donor's widget token, donor platform token or session. */
       readonly token?: OboleDonorPlatform["token"] | undefined;
@@ -114,9 +114,9 @@ declare module "vue" {
       readonly baseUrl?: OboleGiftJourney["baseUrl"] | undefined;
       /** The gift of the token's donor. */
       readonly donationId?: OboleGiftJourney["donationId"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleGiftJourney["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleGiftJourney["messages"] | undefined;
       /** Without a token: the public key of the campaign of a vote. */
       readonly publicKey?: OboleGiftJourney["publicKey"] | undefined;
@@ -143,9 +143,9 @@ declare module "vue" {
     "obole-give": Tag<OboleGive, {
       /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleGive["baseUrl"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleGive["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleGive["messages"] | undefined;
       /** The public key of a campaign that accepts public donations. */
       readonly publicKey?: OboleGive["publicKey"] | undefined;
@@ -162,9 +162,9 @@ declare module "vue" {
     "obole-receipts": Tag<OboleReceipts, {
       /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
       readonly baseUrl?: OboleReceipts["baseUrl"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleReceipts["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleReceipts["messages"] | undefined;
       /** An admin widget token that opens `receipts`. */
       readonly token?: OboleReceipts["token"] | undefined;
@@ -191,9 +191,9 @@ declare module "vue" {
       readonly currency?: OboleRoundUp["currency"] | undefined;
       /** Nothing can be chosen, and the page's form leaves the value out. */
       readonly disabled?: OboleRoundUp["disabled"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleRoundUp["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleRoundUp["messages"] | undefined;
       /** The name under which the page's form sends the value. */
       readonly name?: OboleRoundUp["name"] | undefined;
@@ -218,9 +218,9 @@ declare module "vue" {
       readonly baseUrl?: OboleSelectionEditor["baseUrl"] | undefined;
       /** The selection to edit; the account's newest without it. */
       readonly charitiesSelectionId?: OboleSelectionEditor["charitiesSelectionId"] | undefined;
-      /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+      /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
       readonly locale?: OboleSelectionEditor["locale"] | undefined;
-      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+      /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
       readonly messages?: OboleSelectionEditor["messages"] | undefined;
       /** An admin widget token that opens `selection`. */
       readonly token?: OboleSelectionEditor["token"] | undefined;

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { elementNames } from "../build/elements.js";
 import { messagesFilesIn, readMessages } from "../build/messages.js";
 import { readElements } from "../build/package/read-elements.js";
+import { catalogues } from "../src/core/i18n/catalogues/catalogues.js";
+import { languages } from "../src/core/i18n/locale.js";
 import { knownMessages } from "../src/debug/known-messages.generated.js";
 import { root } from "./package-files.js";
 
 const files = messagesFilesIn("").map((file) => relative(root, file));
-const languages = ["en", "fr", "de", "es", "it", "nl"] as const;
 const textsOf = async (file: string) => (await readMessages(`${root}/${file}`)).texts;
 
 const placesIn = (text = "") => (text.match(/\{\w+\}/g) ?? []).sort();
@@ -26,6 +27,29 @@ describe.each(files)("the texts of %s", (file) => {
 
   it("keep : ; ! ? and « » on the line of their word in French", async () => {
     expect(Object.values((await textsOf(file)).fr).filter(isLoose)).toEqual([]);
+  });
+});
+
+/** The elements for donors. Those for administrators are in English where a text is missing. */
+const inAll = /src\/(?:charity-selection|core|donor-platform|gift-journey|give|round-up)\//;
+
+describe.each(files.filter((file) => inAll.test(file)))("the texts of %s", (file) => {
+  it.each(Object.entries(catalogues))("are translated to %s", async (_, catalogue) => {
+    const english = Object.values((await textsOf(file)).en);
+    expect(english.filter((text) => !catalogue[text])).toEqual([]);
+  });
+});
+
+describe("a translation", () => {
+  it("has no text that the widgets do not show", async () => {
+    const english = new Set(
+      (await Promise.all(files.map(textsOf))).flatMap((texts) => Object.values(texts.en)),
+    );
+    for (const [language, catalogue] of Object.entries(catalogues))
+      expect(
+        Object.keys(catalogue).filter((text) => !english.has(text)),
+        language,
+      ).toEqual([]);
   });
 });
 

@@ -185,7 +185,7 @@ describe("the donation page of an unknown gift", () => {
 
 it.each([
   ...["/", "/docs", "/docs/api", "/docs/errors"],
-  ...["/sign-in", "/accept-invitation", "/billing", "/verify", "/verify/1", "/assets/pages.css"],
+  ...["/sign-in", "/apply", "/charity", "/verify", "/verify/1", "/assets/pages.css"],
   ...["/widgets/v1/obole.js", "/widgets/v1/chunks/x.js", "/widgets/v1/environment"],
   ...["/livez", "/readyz", "/metrics"],
 ])("another method of %s is not allowed, and the allowed ones are listed", async (path) => {
@@ -286,17 +286,29 @@ describe("every page", () => {
     expect(titles.size).toBe(pageLanguages.length);
   });
 
-  it.each(linkPages)("%s explains without JavaScript that it needs it", async (path) => {
-    const { text } = await page(path, "de");
+  it("of a link that needs JavaScript says so without it", async () => {
+    const { text } = await page("/sign-in", "de");
     expect(text).toMatch(/<noscript><p[^>]*>Diese Seite benötigt JavaScript/);
   });
+
+  it.each(linkPages.slice(1))(
+    "%s asks for the link without JavaScript, and posts it",
+    async (path) => {
+      const { text } = await page(path, "de");
+      const [, form = ""] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? [];
+      expect(form).toContain(`<form action="${path}" method="post">`);
+      expect(form).toContain("Ihr Link");
+    },
+  );
 
   it.each(linkPages)(
     "%s has no form that a browser could submit without the script",
     async (path) => {
       const { text } = await page(path);
       expect(text).toContain("<form");
-      const shown = text.replace(/<section data-state="\w+" hidden>.*?<\/section>/gs, "");
+      const shown = text
+        .replace(/<section data-state="\w+" hidden>.*?<\/section>/gs, "")
+        .replace(/<noscript>.*?<\/noscript>/s, "");
       expect(shown).not.toContain("<form");
     },
   );

@@ -26,6 +26,7 @@ import { mountDashboard } from "./mount-dashboard.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
 import { mountGivePages } from "./mount-give-pages.js";
+import { mountLinkForms } from "./mount-link-forms.js";
 import { mountPaymentForm } from "./mount-payment-form.js";
 import { mountPublicGiving } from "./mount-public-giving.js";
 import { mountPublicVotes } from "./mount-public-votes.js";
@@ -117,9 +118,11 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/charity", (request, response) =>
     sendPage(response, 200, charityPage(languageOf(request), environment)),
   );
-  app.get("/pay", (request, response) =>
-    sendPage(response, 200, paymentPage(languageOf(request), environment)),
-  );
+  app.get("/pay", (request, response) => {
+    const hasReturned = request.query.returned !== undefined;
+    sendPage(response, 200, paymentPage(languageOf(request), environment, hasReturned));
+  });
+  mountLinkForms(app, { ...dependencies, pages });
   mountVerification(app, { engine, environment, pages });
   mountUnsubscribe(app, { engine, pages, brandOf });
   app.get("/assets/:file", async (request, response, next) => {

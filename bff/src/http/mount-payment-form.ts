@@ -1,4 +1,4 @@
-import type { Answer, Engine } from "@obole/core";
+import type { Answer, Engine, Environment } from "@obole/core";
 import express, { type Express, type Request, type Response } from "express";
 import type { PageBrand } from "../pages/brand.js";
 import { unavailablePage } from "../pages/card-page.js";
@@ -6,15 +6,18 @@ import type { Entered } from "../pages/form-parts.js";
 import {
   leavingPage,
   type PaymentToMake,
+  paidPage,
   paymentConfirmPage,
   paymentFormPage,
   unusablePaymentPage,
+  waitingPaymentPage,
 } from "../pages/payment-form-page.js";
 import { paymentTexts } from "../pages/payment-texts.js";
 import { publicGivingTexts } from "../pages/public-giving-texts.js";
-import { type PageLanguage, pageLanguages } from "../pages/texts.js";
+import type { PageLanguage } from "../pages/texts.js";
 import { edgeLimits } from "./edge-limits.js";
 import { type Fields, fieldsOf } from "./give-page-writer.js";
+import { mandateOf, mostFormFields, paymentMethodOf, problemsOf, tokenOf } from "./link-forms.js";
 import { openCall } from "./open-call.js";
 import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
 import { noStore, type PageWriter } from "./page-writer.js";
@@ -22,18 +25,24 @@ import { noStore, type PageWriter } from "./page-writer.js";
 interface PaymentFormDependencies extends CallCounter {
   readonly engine: Engine;
   readonly pages: PageWriter;
+  readonly environment: Environment;
+  readonly baseUrl: string;
 }
 
 /** What open-payment-session answers. */
 interface OpenedPayment extends PaymentToMake {
   readonly brand: NonNullable<PageBrand>;
-  readonly accepts: readonly string[];
-  readonly mandate: object | null;
 }
 
 interface Outcome {
   readonly status: "SUCCEEDED" | "PROCESSING" | "FAILED" | "NEEDS_CONFIRMATION";
   readonly failure: string | null;
+  readonly returnUrl: string | null;
+}
+
+/** What continue-payment-session answers. */
+interface Continued {
+  readonly url: string | null;
   readonly returnUrl: string | null;
 }
 
@@ -44,61 +53,48 @@ export type PaymentForm = (
   url: string,
 ) => Promise<void>;
 
-/** The form has about ten fields. */
-const mostFields = 20;
-
-/** The fields of the form that belong to a kind of payment method. */
-const cardFields = ["holder", "cardNumber", "cardExpiry"];
-const debitFields = ["holder", "iban"];
-
 /**
  * Mounts `POST /pay`, the payment form for browsers without JavaScript. The secret of a payment link is in its fragment,
- * which only scripts can read. Here the page that created the payment put the secret into the form, which sends it in its
- * body.
+ * which only scripts can read. Without them the page that created the payment puts the secret into the form, or the person
+ * pastes the link into it: the secret is always in the body.
  */
 export function mountPaymentForm(
   app: Express,
-  { engine, pages, ...counter }: PaymentFormDependencies,
+  { engine, pages, environment, baseUrl, ...counter }: PaymentFormDependencies,
 ): PaymentForm {
-  const { openSession, send, refuse, showForm, answerWith } = formPages({ engine, pages });
+  const forms = formPages({ engine, pages, environment, baseUrl });
+  const { refuse, answerWith } = forms;
+  const { showPayment, showOutcome } = linkPages(engine, forms);
   const complete = openCall(engine, "complete-payment-session");
-  const continueSession = openCall(engine, "continue-payment-session");
   const readForm = express.urlencoded({
     extended: false,
     limit: edgeLimits.bodyWithoutTokenBytes,
-    parameterLimit: mostFields,
+    parameterLimit: mostFormFields,
   });
   app.post("/pay", readForm, async (request, response) => {
     const sent = sentBy(request, pages);
-    const { language, token, values, confirmation } = sent;
+    const { language, token, values, fields } = sent;
     const tooMany = await countPublicCall(counter, request);
     if (tooMany !== null) return refuse(response, language, tooMany);
-    const body = { token, ...values, ...(confirmation ? { confirmation } : {}) };
+    if (fields.returned !== undefined) return await showOutcome(response, sent);
+    if (fields.link !== undefined) return await showPayment(response, sent);
+    const { confirmation } = fields;
+    const entered = { ...values, ...mandateOf({ ...fields, locale: language }) };
+    const body = { token, ...entered, ...(confirmation ? { confirmation } : {}) };
     await answerWith(response, sent, await complete({ body }));
   });
 
-  return async (response, language, url) => {
-    const token = new URLSearchParams(new URL(url).hash.slice(1)).get("token") ?? "";
-    const opened = await openSession({ body: { token, language } });
-    if (opened.status !== 200) return refuse(response, language, opened);
-    const { accepts, mandate, brand } = opened.body as OpenedPayment;
-    // The text of a mandate is shown by the script alone.
-    if (mandate !== null) return pages.seeOther(response, url);
-    if (accepts.length > 0) {
-      const entered = { values: {}, problems: [] };
-      return await showForm(response, { language, token }, { entered, refusal: null });
-    }
-    const { status, body } = await continueSession({ body: { token, language } });
-    const address = status === 200 ? (body as { readonly url: string | null }).url : null;
-    if (address === null) return pages.seeOther(response, url);
-    const { title } = paymentTexts[language];
-    const { button } = publicGivingTexts[language];
-    send(response, 200, leavingPage(language, brand, { title, url: address, link: button }));
-  };
+  return (response, language, url) =>
+    showPayment(response, { language, token: tokenOf({ link: url }) });
 }
 
 /** Sends the pages of the form. */
-function formPages({ engine, pages }: Omit<PaymentFormDependencies, keyof CallCounter>) {
+function formPages({
+  engine,
+  pages,
+  environment,
+  baseUrl,
+}: Omit<PaymentFormDependencies, keyof CallCounter>) {
   const openSession = openCall(engine, "open-payment-session");
   const send = (response: Response, status: number, page: string) =>
     pages.sendPage(response, status, page, noStore);
@@ -117,7 +113,7 @@ function formPages({ engine, pages }: Omit<PaymentFormDependencies, keyof CallCo
 
   async function showForm(
     response: Response,
-    { language, token }: Pick<Sent, "language" | "token">,
+    { language, token }: Link,
     shown: Pick<Parameters<typeof paymentFormPage>[0], "entered" | "refusal">,
     status = 200,
   ): Promise<void> {
@@ -125,14 +121,27 @@ function formPages({ engine, pages }: Omit<PaymentFormDependencies, keyof CallCo
     if (opened.status !== 200) return refuse(response, language, opened);
     const payment = opened.body as OpenedPayment;
     const { brand } = payment;
-    send(response, status, paymentFormPage({ language, brand, token, payment, ...shown }));
+    const page = { language, environment, brand, token, payment, ...shown };
+    send(response, status, paymentFormPage(page));
+  }
+
+  /**
+   * Sends the payer back. Browsers follow no redirect of a form to another site, so there the page has a link.
+   * Not an open redirect: the address was stored with the payment session.
+   */
+  function leave(response: Response, language: PageLanguage, returnUrl: string): void {
+    const { origin, pathname } = new URL(returnUrl);
+    const isOwn = origin === new URL(baseUrl).origin;
+    if (isOwn && pathname !== "/") pages.seeOther(response, returnUrl);
+    // A link from a mail returns to the service's own home page.
+    else send(response, 200, paidPage(language, isOwn ? null : returnUrl));
   }
 
   /** Answers what complete-payment-session has said. */
   async function answerWith(response: Response, sent: Sent, answer: Answer): Promise<void> {
     const { language, token, values } = sent;
     if (answer.status === 400) {
-      const problems = problemsOf(answer.body);
+      const problems = problemsOf(answer);
       // The error is not in a field of the form, so it is in the link's token.
       if (problems.includes("token")) return refuse(response, language, answer);
       return await showForm(response, sent, { entered: { values, problems }, refusal: null }, 400);
@@ -151,38 +160,66 @@ function formPages({ engine, pages }: Omit<PaymentFormDependencies, keyof CallCo
       const entered = { values: { type, holder }, problems: [] };
       return await showForm(response, sent, { entered, refusal: failure ?? "other" });
     }
-    // Not an open redirect: the address was stored with the payment session.
-    pages.seeOther(response, returnUrl ?? "/");
+    leave(response, language, returnUrl ?? baseUrl);
   }
 
-  return { openSession, send, refuse, showForm, answerWith };
+  return { openSession, send, refuse, showForm, leave, answerWith };
+}
+
+/** Sends the pages of links that are opened, or that the payer returns to. */
+function linkPages(
+  engine: Engine,
+  { openSession, send, refuse, showForm, leave }: ReturnType<typeof formPages>,
+) {
+  const continueSession = openCall(engine, "continue-payment-session");
+
+  /** Sends the form of a link, or the link to the page of the provider that takes the payment. */
+  async function showPayment(response: Response, link: Link): Promise<void> {
+    const { language, token } = link;
+    const opened = await openSession({ body: { token, language } });
+    if (opened.status !== 200) return refuse(response, language, opened);
+    const { accepts, brand } = opened.body as OpenedPayment;
+    if (accepts.length > 0) {
+      const entered = { values: {}, problems: [] };
+      return await showForm(response, link, { entered, refusal: null });
+    }
+    const continued = await continueSession({ body: { token, language } });
+    if (continued.status !== 200) return refuse(response, language, continued);
+    const { url, returnUrl } = continued.body as Continued;
+    const address = url ?? returnUrl;
+    // The provider cannot be reached now.
+    if (address === null) return send(response, 503, unavailablePage(language));
+    const { title } = paymentTexts[language];
+    const { button } = publicGivingTexts[language];
+    send(response, 200, leavingPage(language, brand, { title, url: address, link: button }));
+  }
+
+  /** Sends what came of the payment on the provider's page, if the provider has said it. */
+  async function showOutcome(response: Response, { language, token }: Link): Promise<void> {
+    const continued = await continueSession({ body: { token, hasReturned: true } });
+    if (continued.status !== 200) return refuse(response, language, continued);
+    const { returnUrl } = continued.body as Continued;
+    if (returnUrl === null) send(response, 200, waitingPaymentPage(language, token));
+    else leave(response, language, returnUrl);
+  }
+
+  return { showPayment, showOutcome };
+}
+
+interface Link {
+  readonly language: PageLanguage;
+  readonly token: string;
 }
 
 /** A form that was sent. */
-interface Sent {
-  readonly language: PageLanguage;
-  readonly token: string;
+interface Sent extends Link {
   /** What was entered for the chosen kind of payment method. */
   readonly values: Entered["values"];
-  readonly confirmation: string | undefined;
+  readonly fields: Fields;
 }
 
 function sentBy(request: Request, pages: PageWriter): Sent {
   const fields = fieldsOf(request.body);
-  const { locale, token = "", confirmation } = fields;
-  const language = pageLanguages.find((one) => one === locale) ?? pages.languageOf(request);
-  return { language, token, values: valuesOf(fields), confirmation };
-}
-
-function valuesOf(fields: Fields): Entered["values"] {
-  const { type = "SEPA_DEBIT" } = fields;
-  const names = type === "CARD" ? cardFields : debitFields;
-  return { type, ...Object.fromEntries(names.map((name) => [name, (fields[name] ?? "").trim()])) };
-}
-
-/** The fields of a 400, each of which begins a message. */
-function problemsOf(body: unknown): string[] {
-  const { message } = body as { readonly message?: unknown };
-  const messages = Array.isArray(message) ? message : [message];
-  return messages.map((one) => String(one).split(":", 1)[0] ?? "");
+  const language = pages.languageOf(request, fields.locale);
+  return { language, token: tokenOf(fields), values: paymentMethodOf(fields), fields };
 }

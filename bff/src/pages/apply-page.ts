@@ -2,7 +2,7 @@ import { applyTexts } from "./apply-texts.js";
 import { commonTexts } from "./common-texts.js";
 import { alertOf, state, textField } from "./form-parts.js";
 import { html } from "./html.js";
-import { invitationTexts } from "./invitation-texts.js";
+import { nameFields } from "./invitation-page.js";
 import { linkPage } from "./link-page.js";
 import { checkMark } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
@@ -14,14 +14,6 @@ import type { PageLanguage } from "./texts.js";
 export function applyPage(language: PageLanguage): string {
   const text = applyTexts[language];
   const { unreachable, unusableLink } = commonTexts[language];
-  const names = invitationTexts[language];
-  const nameField = (name: "firstName" | "lastName", autocomplete: string) =>
-    textField({
-      name,
-      label: names[name],
-      error: names[`${name}Error`],
-      attributes: html` type="text" autocomplete="${autocomplete}" required`,
-    });
   const signIn = html`<p class="lead"><a href="/sign-in">${text.signIn}</a></p>`;
   return linkPage({
     language,
@@ -29,7 +21,7 @@ export function applyPage(language: PageLanguage): string {
     script: "apply.js",
     form: {
       intro: html`<p>${text.openLead}</p>`,
-      fields: html`${nameField("firstName", "given-name")}${nameField("lastName", "family-name")}`,
+      fields: nameFields(language),
       button: text.openButton,
     },
     done: { title: text.openTitle, content: html`` },

@@ -3,6 +3,12 @@ import type { PageLanguage } from "./texts.js";
 /** Texts that several pages share. */
 export interface CommonTexts {
   readonly needsScript: string;
+  /** Instead of `needsScript`, above a field for the link. */
+  readonly pasteLink: string;
+  readonly linkLabel: string;
+  readonly openLink: string;
+  /** Leads to the page that the person came from. */
+  readonly goBack: string;
   readonly oneMoment: string;
   readonly failedTitle: string;
   readonly unreachable: string;
@@ -20,6 +26,11 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
   en: {
     needsScript:
       "This page needs JavaScript. Please turn it on in your browser and load the page again.",
+    pasteLink:
+      "Your browser does not run JavaScript, so it cannot read the link. Paste the link here as you received it, or copy it from the address bar.",
+    linkLabel: "Your link",
+    openLink: "Open the link",
+    goBack: "Go back",
     oneMoment: "One moment…",
     failedTitle: "This did not work",
     unreachable: "We could not reach the service. Check your connection, then try again.",
@@ -32,6 +43,11 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
   fr: {
     needsScript:
       "Cette page a besoin de JavaScript. Veuillez l’activer dans votre navigateur puis recharger la page.",
+    pasteLink:
+      "Votre navigateur n’exécute pas JavaScript et ne peut donc pas lire le lien. Collez ici le lien que vous avez reçu, ou copiez-le depuis la barre d’adresse.",
+    linkLabel: "Votre lien",
+    openLink: "Ouvrir le lien",
+    goBack: "Revenir",
     oneMoment: "Un instant…",
     failedTitle: "Cela n’a pas fonctionné",
     unreachable: "Le service est injoignable. Vérifiez votre connexion, puis réessayez.",
@@ -45,6 +61,11 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
   de: {
     needsScript:
       "Diese Seite benötigt JavaScript. Bitte aktivieren Sie es in Ihrem Browser und laden Sie die Seite neu.",
+    pasteLink:
+      "Ihr Browser führt kein JavaScript aus und kann den Link deshalb nicht lesen. Fügen Sie den Link hier so ein, wie Sie ihn erhalten haben, oder kopieren Sie ihn aus der Adressleiste.",
+    linkLabel: "Ihr Link",
+    openLink: "Link öffnen",
+    goBack: "Zurück",
     oneMoment: "Einen Moment…",
     failedTitle: "Das hat nicht geklappt",
     unreachable:
@@ -58,6 +79,11 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
   es: {
     needsScript:
       "Esta página necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.",
+    pasteLink:
+      "Su navegador no ejecuta JavaScript y por eso no puede leer el enlace. Pegue aquí el enlace tal como lo recibió, o cópielo de la barra de direcciones.",
+    linkLabel: "Su enlace",
+    openLink: "Abrir el enlace",
+    goBack: "Volver",
     oneMoment: "Un momento…",
     failedTitle: "No ha funcionado",
     unreachable:
@@ -70,6 +96,11 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
   },
   it: {
     needsScript: "Questa pagina richiede JavaScript. Lo attivi nel browser e ricarichi la pagina.",
+    pasteLink:
+      "Il suo browser non esegue JavaScript e quindi non può leggere il link. Incolli qui il link così come l’ha ricevuto, oppure lo copi dalla barra degli indirizzi.",
+    linkLabel: "Il suo link",
+    openLink: "Apri il link",
+    goBack: "Torna indietro",
     oneMoment: "Un momento…",
     failedTitle: "Non ha funzionato",
     unreachable: "Il servizio non è raggiungibile. Controlli la connessione e riprovi.",
@@ -82,6 +113,11 @@ export const commonTexts: Readonly<Record<PageLanguage, CommonTexts>> = {
   nl: {
     needsScript:
       "Deze pagina heeft JavaScript nodig. Zet het aan in uw browser en laad de pagina opnieuw.",
+    pasteLink:
+      "Uw browser voert geen JavaScript uit en kan de link daarom niet lezen. Plak de link hier zoals u hem hebt ontvangen, of kopieer hem uit de adresbalk.",
+    linkLabel: "Uw link",
+    openLink: "Link openen",
+    goBack: "Teruggaan",
     oneMoment: "Een ogenblik…",
     failedTitle: "Dat is niet gelukt",
     unreachable:

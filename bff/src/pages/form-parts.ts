@@ -1,4 +1,6 @@
-import { type Html, html } from "./html.js";
+import type { Environment } from "@obole/core";
+import { Html, html } from "./html.js";
+import type { PageLanguage } from "./texts.js";
 
 /** What a person has entered into a form that the browser sends by itself. */
 export interface Entered {
@@ -56,3 +58,19 @@ export const slot = (name: string) => html`<b data-slot="${name}"></b>`;
 /** An alert that the script shows without moving the focus. */
 export const alertOf = (text: string) =>
   html`<p class="alert" role="alert" data-text="${text}"></p>`;
+
+/** Values that a form sends along. */
+export function hiddenFields(fields: Readonly<Record<string, string>>): Html {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`.text,
+  );
+  return new Html(inputs.join("\n"));
+}
+
+/** A form for browsers without JavaScript that a link opens. */
+export interface FormOfLink {
+  readonly language: PageLanguage;
+  /** The secret of the link, which the form sends: it is in no address. */
+  readonly token: string;
+  readonly environment: Environment;
+}

@@ -1,5 +1,5 @@
 import { commonTexts } from "./common-texts.js";
-import { alertOf, state } from "./form-parts.js";
+import { alertOf, hiddenFields, state, textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
 import { checkMark, cross } from "./marks.js";
@@ -12,6 +12,8 @@ export interface LinkPage {
   /** The module of the page, in `public/`. */
   readonly script: string;
   readonly head?: Html;
+  /** Where browsers without JavaScript post the link; without it the page needs JavaScript. */
+  readonly post?: { readonly action: string; readonly fields?: Readonly<Record<string, string>> };
   readonly badge?: string;
   /** Whether the link leads to an account, whose brand the script shows. */
   readonly isOfAccount?: true;
@@ -39,6 +41,7 @@ export function linkPage({
   title,
   script,
   head = html``,
+  post,
   badge,
   isOfAccount,
   form: { intro, fields, button },
@@ -47,7 +50,7 @@ export function linkPage({
   signedOut,
   more = html``,
 }: LinkPage): string {
-  const { needsScript, oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
+  const { oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
   return layout({
     language,
     title,
@@ -59,7 +62,7 @@ ${badge === undefined ? "" : html`<p class="badge">${badge}</p>`}
 ${state(
   "start",
   title,
-  html`<noscript><p class="notice">${needsScript}</p></noscript>
+  html`<noscript>${withoutScript(language, post)}</noscript>
 <p class="lead scripted">${oneMoment}</p>
 <p class="notice late scripted">${unreachable}</p>`,
 )}
@@ -85,4 +88,23 @@ ${state(
 ${more}
 </main>`,
   });
+}
+
+/**
+ * Asks for the link itself: its secret is in the fragment, which browsers send to nobody and only scripts can read. The
+ * form sends it in its body, so that it is in no address and no log.
+ */
+function withoutScript(language: PageLanguage, post: LinkPage["post"]): Html {
+  const { needsScript, pasteLink, linkLabel, openLink } = commonTexts[language];
+  if (post === undefined) return html`<p class="notice">${needsScript}</p>`;
+  return html`<p class="lead">${pasteLink}</p>
+<form action="${post.action}" method="post">
+${hiddenFields({ locale: language, ...post.fields })}
+${textField({
+  name: "link",
+  label: linkLabel,
+  attributes: html` type="url" required autocomplete="off" spellcheck="false" maxlength="500"`,
+})}
+<button class="button">${openLink}</button>
+</form>`;
 }

@@ -1,16 +1,17 @@
-import { paymentMethodFields } from "./billing-page.js";
+import type { Environment } from "@obole/core";
+import { type OfferedMethods, paymentMethodFields } from "./billing-page.js";
 import { billingTexts } from "./billing-texts.js";
 import type { PageBrand } from "./brand.js";
 import { cardPage } from "./card-page.js";
 import { commonTexts } from "./common-texts.js";
-import type { Entered } from "./form-parts.js";
-import { Html, html } from "./html.js";
-import { cross } from "./marks.js";
+import { type Entered, hiddenFields } from "./form-parts.js";
+import { type Html, html } from "./html.js";
+import { checkMark, cross } from "./marks.js";
 import { paymentTexts, refusalCodes } from "./payment-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /** What is to be paid, as open-payment-session answers. */
-export interface PaymentToMake {
+export interface PaymentToMake extends OfferedMethods {
   readonly accountName: string;
   readonly charityName: string | null;
   /** In cents; null where only a payment method is entered. */
@@ -21,6 +22,7 @@ export interface PaymentToMake {
 /** The page of payment for browsers without JavaScript. */
 export interface PaymentFormPage {
   readonly language: PageLanguage;
+  readonly environment: Environment;
   readonly brand: PageBrand;
   /** The secret of the link, which the form sends: it is in no address. */
   readonly token: string;
@@ -30,19 +32,19 @@ export interface PaymentFormPage {
   readonly refusal: string | null;
 }
 
-/** The form in the sandbox, which takes test cards and test bank accounts alone. */
+/** The form: a bank account, and in the sandbox test cards. */
 export function paymentFormPage(page: PaymentFormPage): string {
   const { language, brand, token, payment, entered, refusal } = page;
   const text = paymentTexts[language];
   const content = html`<div class="lead"><p>${purpose(page)}</p></div>
 ${refusal === null ? "" : html`<p class="alert" role="alert">${refusalText(language, refusal)}</p>`}
 <form class="method" action="/pay" method="post" novalidate>
-${hidden({ token, locale: language })}
-${paymentMethodFields(billingTexts[language], entered)}
+${hiddenFields({ token, locale: language })}
+${paymentMethodFields(billingTexts[language], entered, payment)}
 ${payment.keepsPaymentMethod ? html`<p class="small">${text.kept}</p>` : ""}
 <button class="button">${text.button}</button>
 </form>`;
-  return cardPage(language, text.title, content, { brand, above: badge(language) });
+  return cardPage(language, text.title, content, { brand, above: badge(page) });
 }
 
 /** The page on which the sandbox plays 3-D Secure. It sends the test card again. */
@@ -51,21 +53,45 @@ export function paymentConfirmPage({
   brand,
   token,
   entered,
-}: Omit<PaymentFormPage, "payment" | "refusal">): string {
+}: Omit<PaymentFormPage, "environment" | "payment" | "refusal">): string {
   const text = paymentTexts[language];
   const content = html`<p class="lead">${text.confirmText}</p>
 <form action="/pay" method="post">
-${hidden({ token, locale: language, ...entered.values })}
+${hiddenFields({ token, locale: language, ...entered.values })}
 <button class="button" name="confirmation" value="PASSED">${text.confirm}</button>
 <button class="button quiet" name="confirmation" value="FAILED">${text.refuse}</button>
 </form>`;
-  return cardPage(language, text.confirmTitle, content, { brand, above: badge(language) });
+  return cardPage(language, text.confirmTitle, content, {
+    brand,
+    above: badge({ language, environment: "sandbox" }),
+  });
 }
 
 /** The page of a link that cannot be used, or no longer. */
 export function unusablePaymentPage(language: PageLanguage): string {
   const content = html`<p class="lead">${paymentTexts[language].unusableText}</p>`;
   return cardPage(language, commonTexts[language].unusableLink, content, { above: cross });
+}
+
+/** While the payment provider has not said what came of the payment. */
+export function waitingPaymentPage(language: PageLanguage, token: string): string {
+  const text = paymentTexts[language];
+  const content = html`<p class="lead" role="status">${text.waitingText}</p>
+<form action="/pay" method="post">
+${hiddenFields({ token, locale: language, returned: "1" })}
+<button class="button">${commonTexts[language].tryAgain}</button>
+</form>`;
+  return cardPage(language, text.waitingTitle, content);
+}
+
+/** After a payment. `back` is the address of the page that the payer came from; null if the link was in a mail. */
+export function paidPage(language: PageLanguage, back: string | null): string {
+  const { doneTitle, savedText } = paymentTexts[language];
+  const content =
+    back === null
+      ? html`<p class="lead">${savedText}</p>`
+      : html`<p><a class="button" href="${back}">${commonTexts[language].goBack}</a></p>`;
+  return cardPage(language, doneTitle, content, { above: checkMark });
 }
 
 /** A page with one link: browsers follow no redirect of a form to another site. */
@@ -96,12 +122,5 @@ function refusalText(language: PageLanguage, refusal: string): string {
   return refused[refusalCodes.find((code) => code === refusal) ?? "other"];
 }
 
-const badge = (language: PageLanguage) =>
-  html`<p class="badge">${billingTexts[language].sandbox}</p>`;
-
-function hidden(fields: Readonly<Record<string, string>>): Html {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`.text,
-  );
-  return new Html(inputs.join("\n"));
-}
+const badge = ({ language, environment }: Pick<PaymentFormPage, "language" | "environment">) =>
+  environment === "sandbox" ? html`<p class="badge">${billingTexts[language].sandbox}</p>` : html``;

@@ -8,8 +8,16 @@ import { linkPage } from "./link-page.js";
 import { paymentTexts, refusalCodes } from "./payment-texts.js";
 import type { PageLanguage } from "./texts.js";
 
-/** The page on which a donor pays a donation or enters a payment method. The link determines which. */
-export function paymentPage(language: PageLanguage, environment: Environment): string {
+/**
+ * The page on which a donor pays a donation or enters a payment method. The link determines which.
+ *
+ * @param hasReturned whether the payer comes back from the provider's page
+ */
+export function paymentPage(
+  language: PageLanguage,
+  environment: Environment,
+  hasReturned: boolean,
+): string {
   const text = paymentTexts[language];
   const [amount, charity, account] = [slot("amount"), slot("charity"), slot("account")];
   return linkPage({
@@ -17,6 +25,7 @@ export function paymentPage(language: PageLanguage, environment: Environment): s
     title: text.title,
     script: "pay.js",
     isOfAccount: true,
+    post: { action: "/pay", ...(hasReturned ? { fields: { returned: "1" } } : {}) },
     ...(environment === "sandbox" ? { badge: billingTexts[language].sandbox } : {}),
     form: {
       intro: html`<p data-only="toPay">${text.toPay(amount, charity)}</p>

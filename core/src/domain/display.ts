@@ -28,7 +28,8 @@ export function formatsOf(locale: string): LocaleFormats {
   if (known !== undefined) return known;
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size >= maxLocales) kept.delete(oldest);
-  const made = makeFormats(locale);
+  // `Intl` writes `pt` as Brazil does; the widgets speak the Portuguese of the European Union.
+  const made = makeFormats(locale === "pt" ? "pt-PT" : locale);
   kept.set(locale, made);
   return made;
 }

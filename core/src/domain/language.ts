@@ -8,6 +8,18 @@ export function languageOf(tag: string | undefined): Language | null {
   return languages.find((language) => language === primary) ?? null;
 }
 
+/** The other official languages of the European Union, which the widgets speak too. */
+const otherLanguages = [
+  ...["bg", "cs", "da", "el", "et", "fi", "ga", "hr", "hu"],
+  ...["lt", "lv", "mt", "pl", "pt", "ro", "sk", "sl", "sv"],
+];
+
+/** Whether amounts and days are written in the language of a tag; the service's texts are then in English. */
+export function isFormattedIn(tag: string): boolean {
+  const primary = tag.split("-")[0]?.toLowerCase() ?? "";
+  return languageOf(tag) !== null || otherLanguages.includes(primary);
+}
+
 /** Countries whose people mostly read one of the languages. */
 const countries: Readonly<Partial<Record<string, Language>>> = {
   FR: "fr",

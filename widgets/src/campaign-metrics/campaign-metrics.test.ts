@@ -292,7 +292,7 @@ describe("metricsCsv", () => {
   });
 
   it("has a row for each figure of each campaign", async () => {
-    const { default: texts } = await detailsMessageChunks.en();
+    const { default: texts } = await detailsMessageChunks("en");
     const csv = metricsCsv([campaign("a"), campaign("b", { budget: null })], texts, "en");
     const lines = csv.split("\r\n");
     expect(lines[0]).toBe("\uFEFFcampaignId,Campaign,Figure,Detail,Number,Amount (EUR)");
@@ -308,7 +308,7 @@ describe("metricsCsv", () => {
   it.each(["fr", "de", "es", "it", "nl"] as const)(
     "uses the delimiter that spreadsheets in %s expect",
     async (language) => {
-      const { default: texts } = await detailsMessageChunks[language]();
+      const { default: texts } = await detailsMessageChunks(language);
       const lines = metricsCsv([campaign("a")], texts, language).split("\r\n");
       expect(lines[0]?.split(";")).toHaveLength(6);
       expect(lines[1]?.split(";")).toEqual(["a", "a", texts.budget, "", "", "100.00"]);

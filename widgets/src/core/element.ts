@@ -59,13 +59,13 @@ export abstract class OboleElement<
   };
   static override styles: CSSResultGroup = [tokens, boxStyles];
 
-  /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+  /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
   declare locale: string | null | undefined;
   /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   declare baseUrl: string | null | undefined;
   /**
-   * Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the
-   * six.
+   * Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of
+   * ours.
    */
   declare messages: OwnMessages<keyof (M & Later)> | null | undefined;
   /** The data of what the server rendered, until the element has taken it over: see `adopt`. */
@@ -105,7 +105,7 @@ export abstract class OboleElement<
   protected abstract get stage(): Stage;
 
   protected readonly loadMessages: LoadMessages = async (chunks) => {
-    const { default: texts } = await chunks[this.language]();
+    const { default: texts } = await chunks(this.language);
     const { messages } = this;
     if (!messages) return texts;
     const { withOwn } = await import("./own-messages/own-messages.js");

@@ -56,8 +56,8 @@ export interface LeadFormInput {
 export async function leadFormView(input: LeadFormInput): Promise<LeadFormView> {
   const { campaign, locale, amount, draft, hasAcceptedTerms, isSent } = input;
   const [{ default: texts }, { default: shared }] = await Promise.all([
-    leadMessageChunks[locale](),
-    messageChunks[locale](),
+    leadMessageChunks(locale),
+    messageChunks(locale),
   ]);
   const asked = askedFields(campaign);
   const problems = leadProblems(asked, draft, hasAcceptedTerms);

@@ -1,18 +1,17 @@
 import { z } from "zod";
 import { limits } from "../../contract/limits.js";
-import { type Language, languageOf } from "../../domain/language.js";
+import { isFormattedIn, type Language, languageOf } from "../../domain/language.js";
 
 /** The parameter that requests a language; `description` names the reader and the default. */
 export const localeParameter = (description: string) =>
   z.string().max(limits.localeCharacters).optional().meta({ description, example: "fr" });
 
 /**
- * The locale for a reader's texts, as `Intl` takes it: the requested one if its language is supported, else the
+ * The locale for a reader's texts, as `Intl` takes it: the requested one if the widgets speak its language, else the
  * default.
  */
 export function readerLocale(requested: string | undefined, otherwise: string): string {
-  if (requested !== undefined && languageOf(requested) !== null && isLocale(requested))
-    return requested;
+  if (requested !== undefined && isFormattedIn(requested) && isLocale(requested)) return requested;
   return languageOf(otherwise) === null ? "en" : otherwise;
 }
 

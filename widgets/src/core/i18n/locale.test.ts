@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { format } from "./format.js";
-import { localeOf } from "./locale.js";
+import { languages, localeOf } from "./locale.js";
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** A minimal element with the attributes that determine its language. */
 function elementIn(lang: string | null, host?: Element): Element {
-  const holder = lang === null ? null : { getAttribute: () => lang };
+  const holder = lang === null ? null : { lang };
   const element = {
     closest: () => holder,
     getRootNode: () => ({ host }),
@@ -19,13 +19,19 @@ describe("localeOf", () => {
     ["de-AT", null, [], "de"],
     ["FR_ca", "en", [], "fr"],
     [null, "it-CH", ["nl"], "it"],
-    ["", null, ["pt-BR", "it"], "it"],
+    ["", null, ["ja-JP", "it"], "it"],
     [null, null, ["fil", "nld", "nl"], "nl"],
     ["ja", null, [], "en"],
     [null, null, [], "en"],
   ])("locale %j, lang %j, browser %j → %s", (locale, lang, languages, spoken) => {
     vi.stubGlobal("navigator", { languages });
     expect(localeOf(elementIn(lang), locale)).toBe(spoken);
+  });
+
+  it("takes each official language of the European Union", () => {
+    vi.stubGlobal("navigator", { languages: [] });
+    expect(languages.map((one) => localeOf(elementIn(null), `${one}-XX`))).toEqual(languages);
+    expect(languages).toHaveLength(24);
   });
 
   it("finds a language outside of its shadow root", () => {

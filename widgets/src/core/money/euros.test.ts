@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { type Locale, languages } from "../i18n/locale.js";
 import { centsOf, inEuros, typed } from "./euros.js";
 
-const languages = ["fr", "en", "de", "es", "it", "nl"] as const;
+/** Browsers write `pt` as Brazil does; it is a language of the Union as Portugal writes it. */
+const tagOf = (language: Locale) => (language === "pt" ? "pt-PT" : language);
 
 describe("a written amount", () => {
   it.each(languages)("is written in %s as the browser writes it", (language) => {
-    const { format } = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
+    const { format } = new Intl.NumberFormat(tagOf(language), {
+      style: "currency",
+      currency: "EUR",
+    });
     for (const cents of [1, 5, 66, 100, 1_234, 99_999, 123_450, 1_234_567, 10_000_000_000])
       expect(inEuros(cents, language)).toBe(format(cents / 100));
   });

@@ -1,23 +1,12 @@
 import type { Locale } from "../i18n/locale.js";
 
-/** How a language writes amounts, as its data in CLDR says. */
-interface Writing {
-  readonly group: string;
-  readonly decimal: string;
-  /** Amounts below ten thousand are written without a separator. */
-  readonly isLax?: true;
-  readonly isSignFirst?: true;
-  readonly gap: string;
-}
-
-const writings: Readonly<Record<Locale, Writing>> = {
-  en: { group: ",", decimal: ".", isSignFirst: true, gap: "" },
-  fr: { group: "\u202f", decimal: ",", gap: "\u00a0" },
-  de: { group: ".", decimal: ",", gap: "\u00a0" },
-  es: { group: ".", decimal: ",", isLax: true, gap: "\u00a0" },
-  it: { group: ".", decimal: ",", isLax: true, gap: "\u00a0" },
-  nl: { group: ".", decimal: ",", isSignFirst: true, gap: "\u00a0" },
-};
+// How languages write amounts, as their data in CLDR says. Not listed: a no-break space between thousands, a decimal comma.
+const likeEnglish = /en|ga|mt/;
+const withPoints = /d[ae]|e[ls]|hr|it|nl|ro|sl/;
+const signFirst = /en|ga|mt|nl/;
+/** Amounts below ten thousand are written without a separator. */
+const lax = /bg|e[st]|it|hu|lv|p[lt]|sl/;
+const spelled = /hu|ro/;
 
 /**
  * Cents as an amount in euros. Written without `Intl`, whose first formatter takes longer than everything else that an
@@ -26,12 +15,18 @@ const writings: Readonly<Record<Locale, Writing>> = {
  * @param isShort leaves out cents that are zero
  */
 export function inEuros(cents: number, language: Locale, isShort = false): string {
-  const { group, decimal, isLax, isSignFirst, gap } = writings[language];
+  const isEnglish = likeEnglish.test(language);
+  const space = language === "fr" ? "\u202f" : "\u00a0";
+  const group = isEnglish ? "," : withPoints.test(language) ? "." : space;
+  const gap = isEnglish ? "" : "\u00a0";
   const [whole = "", fraction = ""] = (cents / 100).toFixed(2).split(".");
-  const isGrouped = !isLax || whole.length > 4;
+  const isGrouped = !lax.test(language) || whole.length > 4;
   const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, group) : whole;
-  const number = isShort && fraction === "00" ? grouped : grouped + decimal + fraction;
-  return isSignFirst ? `€${gap}${number}` : `${number}${gap}€`;
+  const number =
+    isShort && fraction === "00" ? grouped : grouped + (isEnglish ? "." : ",") + fraction;
+  return signFirst.test(language)
+    ? `€${gap}${number}`
+    : number + gap + (spelled.test(language) ? "EUR" : "€");
 }
 
 /** The service takes no more at once. */
@@ -60,5 +55,5 @@ export function centsOf(text: string): number | null {
 /** An amount as somebody who reads this language would type it. */
 export function typed(cents: number, language: Locale): string {
   const text = (cents / 100).toFixed(2).replace(/\.00$/, "");
-  return language === "en" ? text : text.replace(".", ",");
+  return likeEnglish.test(language) ? text : text.replace(".", ",");
 }

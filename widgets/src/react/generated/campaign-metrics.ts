@@ -11,9 +11,9 @@ export interface OboleCampaignMetricsProps extends WrapperProps<Element> {
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** The campaign to show, until the person chooses another; all campaigns without it. */
   readonly campaignId?: Element["campaignId"] | undefined;
-  /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+  /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
   readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `metrics`. */
   readonly token?: Element["token"] | undefined;

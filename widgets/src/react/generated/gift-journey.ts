@@ -11,9 +11,9 @@ export interface OboleGiftJourneyProps extends WrapperProps<Element> {
   readonly baseUrl?: Element["baseUrl"] | undefined;
   /** The gift of the token's donor. */
   readonly donationId?: Element["donationId"] | undefined;
-  /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+  /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
   readonly messages?: Element["messages"] | undefined;
   /** Without a token: the public key of the campaign of a vote. */
   readonly publicKey?: Element["publicKey"] | undefined;

@@ -10,9 +10,9 @@ import { wrap, type WrapperProps } from "../wrap.js";
 export interface OboleReceiptsProps extends WrapperProps<Element> {
   /** The API's origin. By default the script's own; in the npm package the one that `setBaseUrl` set. */
   readonly baseUrl?: Element["baseUrl"] | undefined;
-  /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+  /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
   readonly messages?: Element["messages"] | undefined;
   /** An admin widget token that opens `receipts`. */
   readonly token?: Element["token"] | undefined;

@@ -15,9 +15,9 @@ export interface OboleRoundUpProps extends WrapperProps<Element> {
   readonly currency?: Element["currency"] | undefined;
   /** Nothing can be chosen, and the page's form leaves the value out. */
   readonly disabled?: Element["disabled"] | undefined;
-  /** `fr`, `en`, `de`, `es`, `it` or `nl`; else the nearest `lang`, else the browser's, else English. */
+  /** A language of the European Union, such as `fr`; else the nearest `lang`, else the browser's, else English. */
   readonly locale?: Element["locale"] | undefined;
-  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of the six. */
+  /** Your own texts by key, as JSON in the attribute; the others stay. `lang` is their language, if it is not one of ours. */
   readonly messages?: Element["messages"] | undefined;
   /** The name under which the page's form sends the value. */
   readonly name?: Element["name"] | undefined;
