@@ -20,6 +20,7 @@ import {
   vault,
 } from "../platform/node.js";
 import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
+import { openIdentityProviders } from "../platform/sso/open-identity-providers.js";
 import { withinMs } from "../platform/within-ms.js";
 import { pictureByHash } from "../resources/charities/picture-queries.js";
 import { clockAheadMs } from "../resources/operator/instance-settings-queries.js";
@@ -134,6 +135,7 @@ export function createService({
     askProvider: (scope, ask) => jobs.askProvider(scope, ask),
     pictures,
     passkeys: passkeyVerifier(settings.baseUrl),
+    identityProviders: openIdentityProviders(targets),
     async onCommitted(committed) {
       watch?.(committed);
       await jobs.wake(committed);
