@@ -21,7 +21,7 @@ export type ProviderRefusal =
   | "its configuration is of another issuer"
   | "it does not accept the client id or the client secret"
   | "it does not accept the code"
-  | "its token is of another issuer"
+  | "its answer is of another issuer"
   | "its token is for another client"
   | "its token is for another sign-in"
   | "its token has expired"

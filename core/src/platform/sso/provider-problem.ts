@@ -23,7 +23,7 @@ const clientErrors: ReadonlySet<unknown> = new Set(["invalid_client", "unauthori
 
 /** What is wrong with a claim of a token that differs from what was expected. */
 const refusalOfClaim: Readonly<Record<string, ProviderRefusal>> = {
-  iss: "its token is of another issuer",
+  iss: "its answer is of another issuer",
   aud: "its token is for another client",
   azp: "its token is for another client",
   nonce: "its token is for another sign-in",
@@ -61,14 +61,17 @@ function reasonOf(chain: readonly unknown[]): ProviderRefusal {
   return (
     (code === "OAUTH_JWT_CLAIM_COMPARISON_FAILED" && refusalOfClaim[claim ?? ""]) ||
     refusalOfCode[code] ||
-    (isOfSignature(chain) ? "the signature of its token is not valid" : "its token is not valid")
+    (says(chain, /"iss"/) && refusalOfClaim.iss) ||
+    (says(chain, /signature|"alg"/)
+      ? "the signature of its token is not valid"
+      : "its token is not valid")
   );
 }
 
 const isTimeout = (error: unknown) => (error as { code?: unknown }).code === "OAUTH_TIMEOUT";
 
-const isOfSignature = (chain: readonly unknown[]) =>
-  chain.some((one) => /signature|"alg"/.test(String((one as { message?: unknown }).message)));
+const says = (chain: readonly unknown[], pattern: RegExp) =>
+  chain.some((one) => pattern.test(String((one as { message?: unknown }).message)));
 
 /** An error, its cause, the cause of that, and so on. */
 function causesOf(error: unknown): object[] {

@@ -1,71 +1,20 @@
-import { afterAll, beforeAll, expect } from "vitest";
-import {
-  type IdentityProviderStandIn,
-  type Lie,
-  type StandInTenant,
-  startIdentityProviderStandIn,
-} from "../../platform/sso/testing/identity-provider-stand-in.js";
-import { sessionOf, userOf } from "../../testing/derived/people.js";
-import { setAccount, unique, unknownId } from "../../testing/fixtures.js";
+import { afterAll, expect } from "vitest";
+import type { Lie, ProvidedPerson } from "../../platform/sso/testing/identity-provider-stand-in.js";
+import { setAccount, unknownId } from "../../testing/fixtures.js";
 import { type Fault, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import {
+  type Begun,
+  closeProviders,
+  memberAt,
+  returned,
+  signInAtProvider,
+  type WithProvider,
+  withProvider,
+} from "../../testing/single-sign-on.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { signInWithSso, startSsoSignIn } from "./sign-in-with-sso.js";
 
-let providers: IdentityProviderStandIn;
-beforeAll(async () => {
-  providers = await startIdentityProviderStandIn();
-});
-afterAll(() => providers.close());
-
-interface User {
-  readonly userId: string;
-  readonly email: string;
-}
-
-/** An account whose administrator has set a provider, at which that administrator is signed in. */
-async function withProvider(world: World, own?: TestAccount) {
-  const account = own ?? (await world.account());
-  await setAccount(world, account, { authSchemes: ["API", "EMAIL", "SSO"] });
-  const { userId, token } = await sessionOf(world, account, "ADMIN");
-  const email = await addressOf(world, account, userId);
-  const tenant = await providers.addTenant({ sub: unique("sub"), email, email_verified: true });
-  const { issuer, clientId, clientSecret } = tenant;
-  const domain = `${unique("lumen")}.example.org`;
-  const { redirectUri } = await world.ok<{ redirectUri: string }>("set-identity-provider", {
-    as: { token },
-    body: { issuer, clientId, clientSecret, emailDomains: [domain] },
-  });
-  tenant.redirectUris.add(redirectUri);
-  return { account, admin: { userId, email }, as: { token }, tenant, domain };
-}
-type WithProvider = Awaited<ReturnType<typeof withProvider>>;
-
-async function addressOf(world: World, as: TestAccount, userId: string): Promise<string> {
-  const { data } = await world.ok<{ data: User[] }>("list-users", { as });
-  return data.find((user) => user.userId === userId)?.email ?? "";
-}
-
-interface Begun {
-  readonly url: string;
-  readonly flow: string;
-}
-
-const begin = (world: World, { account: { accountId } }: Pick<WithProvider, "account">) =>
-  world.ok<Begun>("start-sso-sign-in", { body: { accountId } });
-
-/** What the browser brings back from the provider, as the page sends it. */
-async function returned(world: World, given: WithProvider, begun?: Begun) {
-  const { url, flow } = begun ?? (await begin(world, given));
-  const back = await given.tenant.agree(url);
-  const { accountId } = given.account;
-  return { accountId, flow, ...Object.fromEntries(back.searchParams) } as {
-    accountId: string;
-    flow: string;
-    code: string;
-    state: string;
-    iss: string;
-  };
-}
+afterAll(closeProviders);
 
 const starting = {
   given: withProvider,
@@ -165,9 +114,16 @@ const finishing = {
   },
   call: ({ body }: { body: object }) => ({ body }),
 };
-type Finishing = Awaited<ReturnType<typeof finishing.given>>;
 
 const session = { status: 201, body: { token: expect.any(String) } } as const;
+
+/** Persons whose address the provider does not vouch for. */
+const unverified: readonly [name: string, claims: Partial<ProvidedPerson>][] = [
+  ["whose address is not verified", { email_verified: false }],
+  ["of whose address nothing is said", { email_verified: undefined }],
+  ["whose address is verified in words alone", { email_verified: "true" }],
+  ["without an address", { email: undefined as never }],
+];
 
 /** What makes a sign-in unusable, before the provider is asked. */
 const expired: readonly [
@@ -228,7 +184,11 @@ const lies: readonly [name: string, lie: Lie, reason: string][] = [
   ["another nonce", { claims: { nonce: "n" } }, "its token is for another sign-in"],
   ["no nonce", { claims: { nonce: undefined } }, "its token is not valid"],
   ["another client", { claims: { aud: "another" } }, "its token is for another client"],
-  ["another issuer", { claims: { iss: "https://evil.example" } }, "its token is of another issuer"],
+  [
+    "another issuer",
+    { claims: { iss: "https://evil.example" } },
+    "its answer is of another issuer",
+  ],
   ["a time that has passed", { claims: { exp: 1_000 } }, "its token has expired"],
   ["no signature", { signature: "none" }, "the signature of its token is not valid"],
   ["a foreign signature", { signature: "foreign key" }, "the signature of its token is not valid"],
@@ -271,4 +231,224 @@ scenariosOf(signInWithSso, [
       parameters: () => ({ reason }),
     }),
   ),
+  scenario({
+    name: "a provider that does not answer is named as the reason",
+    async given(world) {
+      const given = await finishing.given(world);
+      given.tenant.trouble = "broken";
+      return given;
+    },
+    call: finishing.call,
+    refusal: "identity_provider_unavailable",
+  }),
+  scenario({
+    name: "an account that no longer takes single sign-on is unknown",
+    async given(world) {
+      const given = await finishing.given(world);
+      await setAccount(world, given.account, { authSchemes: ["API", "EMAIL"] });
+      return given;
+    },
+    call: finishing.call,
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "an account that was closed meanwhile is unknown",
+    async given(world) {
+      const given = await finishing.given(world);
+      await setAccount(world, given.account, { status: "CLOSED" });
+      return given;
+    },
+    call: finishing.call,
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a provider that was removed meanwhile is unknown",
+    async given(world) {
+      const given = await finishing.given(world);
+      await world.ok("delete-identity-provider", { as: given.as });
+      return given;
+    },
+    call: finishing.call,
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a code is used with its own proof key alone",
+    async given(world) {
+      const given = await withProvider(world);
+      const { code } = await returned(world, given);
+      return { body: { ...(await returned(world, given)), code } };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "identity_provider_refused",
+    parameters: () => ({ reason: "it does not accept the code" }),
+  }),
+  scenario({
+    name: "an answer that another issuer gave is refused",
+    async given(world) {
+      const given = await withProvider(world);
+      const { tenant } = await withProvider(world);
+      return { body: { ...(await returned(world, given)), iss: tenant.issuer } };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "identity_provider_refused",
+    parameters: () => ({ reason: "its answer is of another issuer" }),
+  }),
+  scenario({
+    name: "a client secret that the provider does not accept is named as the reason",
+    async given(world) {
+      const given = await withProvider(world);
+      const { issuer, clientId } = given.tenant;
+      const body = { issuer, clientId, clientSecret: "wrong" };
+      await world.ok("set-identity-provider", { as: given.as, body });
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "identity_provider_refused",
+    parameters: () => ({ reason: "it does not accept the client id or the client secret" }),
+  }),
+  scenario({
+    name: "the keys of the provider may change",
+    async given(world) {
+      const given = await withProvider(world);
+      await signInAtProvider(world, given);
+      await given.tenant.rotateKeys();
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    expect: session,
+  }),
+  scenario({
+    name: "the clock of the provider may be half a minute off",
+    async given(world) {
+      const given = await withProvider(world);
+      const now = Math.floor(Date.now() / 1_000);
+      given.tenant.lie = { claims: { iat: now - 330, exp: now - 30, nbf: now - 330 } };
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    expect: session,
+  }),
+  scenario({
+    name: "the address may come from the UserInfo endpoint alone",
+    async given(world) {
+      const given = await withProvider(world);
+      given.tenant.hasThinTokens = true;
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    expect: session,
+  }),
+  ...unverified.map(([name, claims]) =>
+    scenario({
+      name: `a person ${name} is not matched with a user`,
+      async given(world) {
+        const given = await withProvider(world);
+        const { person } = given.tenant;
+        given.tenant.person = JSON.parse(
+          JSON.stringify({ ...person, ...claims }),
+        ) as ProvidedPerson;
+        return { body: await returned(world, given) };
+      },
+      call: ({ body }) => ({ body }),
+      refusal: "sso_email_not_verified",
+    }),
+  ),
+  scenario({
+    name: "nobody becomes a user by signing in",
+    async given(world) {
+      const given = await withProvider(world);
+      given.tenant.person = { sub: "new", email: "new@lumen.example", email_verified: true };
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "sso_user_unknown",
+  }),
+  scenario({
+    name: "a user of another account is nobody in this one",
+    async given(world) {
+      const given = await withProvider(world);
+      const other = await withProvider(world);
+      given.tenant.person = { sub: "other", email: other.admin.email, email_verified: true };
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "sso_user_unknown",
+  }),
+  scenario({
+    name: "a user who was removed since is unknown",
+    async given(world) {
+      const given = await withProvider(world);
+      const { userId } = await memberAt(world, given);
+      await signInAtProvider(world, given);
+      const body = await returned(world, given);
+      await world.ok("delete-user", { as: given.account, path: { userId } });
+      return { body };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "sso_user_unknown",
+  }),
+  scenario({
+    name: "after the first sign-in the provider's id counts, whatever the address is then",
+    async given(world) {
+      const given = await withProvider(world);
+      await signInAtProvider(world, given);
+      const { sub } = given.tenant.person;
+      given.tenant.person = { sub, email: "ines.married@lumen.example", email_verified: false };
+      return { ...given, body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    expect: session,
+    async then(world, { admin }, { answer }) {
+      const { userId } = admin;
+      const as = answer.body as { token: string };
+      expect(await world.ok("get-session", { as })).toMatchObject({ user: { userId } });
+    },
+  }),
+  scenario({
+    name: "an address that the provider has given to somebody else opens nothing",
+    async given(world) {
+      const given = await withProvider(world);
+      await signInAtProvider(world, given);
+      given.tenant.person = { ...given.tenant.person, sub: "the successor" };
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    refusal: "sso_identity_differs",
+  }),
+  scenario({
+    name: "a provider with another client id knows people by other ids",
+    async given(world) {
+      const given = await withProvider(world);
+      await signInAtProvider(world, given);
+      Object.assign(given.tenant, { clientId: "another client" });
+      given.tenant.person = { ...given.tenant.person, sub: "pairwise" };
+      const { issuer, clientId, clientSecret } = given.tenant;
+      const body = { issuer, clientId, clientSecret };
+      await world.ok("set-identity-provider", { as: given.as, body });
+      return { body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    expect: session,
+  }),
+  scenario({
+    name: "the session is in the list of devices, and the sign-in in the audit log",
+    async given(world) {
+      const given = await withProvider(world);
+      const { userId } = await memberAt(world, given);
+      return { ...given, userId, body: await returned(world, given) };
+    },
+    call: ({ body }) => ({ body }),
+    expect: session,
+    async then(world, { account, as, userId }) {
+      const path = { userId };
+      const sessions = await world.ok("list-user-sessions", { as: account, path });
+      expect(sessions).toMatchObject({ data: [{ isCurrent: false }] });
+      const log = await world.ok<{ data: object[] }>("list-account-audit-log", { as });
+      expect(log.data[0]).toMatchObject({
+        ...{ actorKind: "USER", actorId: userId, operation: "sign-in-with-sso" },
+      });
+      const provider = await world.ok("get-identity-provider", { as });
+      expect(provider).toMatchObject({ adminSignedInAt: null });
+    },
+  }),
 ]);
