@@ -121,6 +121,14 @@ export const text = texts({
     it: "Ancora nessuno",
     nl: "Nog geen",
   },
+  proof: {
+    en: "Proof",
+    fr: "Preuve",
+    de: "Nachweis",
+    es: "Prueba",
+    it: "Prova",
+    nl: "Bewijs",
+  },
   howToProve: {
     en: "How to prove it",
     fr: "Comment le prouver",

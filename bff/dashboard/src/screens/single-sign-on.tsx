@@ -126,18 +126,29 @@ function EmailDomains({ provider: { emailDomains } }: { readonly provider: Provi
   if (emailDomains.length === 0) return null;
   return (
     <>
-      <ul className="tasks" aria-label={text.emailDomains}>
-        {emailDomains.map(({ domain: name, verification: { status } }) => (
-          <li key={name}>
-            {name} <Status value={status} words={siteStatus} />
-            {status === "PENDING" && (
-              <button type="button" className="link" onClick={() => setShown(name)}>
-                {text.howToProve}
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <table aria-label={text.emailDomains}>
+        <thead>
+          <tr>
+            <th scope="col">{text.emailDomains}</th>
+            <th scope="col">{text.proof}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {emailDomains.map(({ domain: name, verification: { status } }) => (
+            <tr key={name}>
+              <td data-title={text.emailDomains}>{name}</td>
+              <td data-title={text.proof}>
+                <Status value={status} words={siteStatus} />{" "}
+                {status === "PENDING" && (
+                  <button type="button" className="link" onClick={() => setShown(name)}>
+                    {text.howToProve}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Dialog
         title={domain?.domain ?? text.emailDomains}
         isOpen={domain !== undefined}
