@@ -182,6 +182,7 @@ module.exports = {
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),
     onlyIn(["@slack/web-api"], ["^core/src/platform/slack/"]),
+    onlyIn(["openid-client"], ["^core/src/platform/sso/"]),
     onlyIn(["stripe"], ["^core/src/providers/stripe/"]),
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {

@@ -76,12 +76,37 @@ let brand = null;
 const magicToken = takeToken();
 const kept = keptSession();
 callOnSubmit("/v1/sessions", () => ({ magicToken }), enter);
+
+/**
+ * Where an address signs in at its organisation's own identity provider; null for every other one.
+ *
+ * @param {string | undefined} email
+ * @returns {Promise<string | null>}
+ */
+async function providerOf(email) {
+  const response = await fetch("/sign-in/sso", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-obole-dashboard": "1" },
+    body: JSON.stringify({ email }),
+  }).catch(() => null);
+  return response?.ok ? (await response.json()).url : null;
+}
+
+/**
+ * Leads to the organisation's identity provider, or has a link mailed.
+ *
+ * @param {Record<string, string>} fields
+ */
+async function ask({ email }) {
+  const url = await providerOf(email);
+  if (url !== null) return { status: 200, body: { url } };
+  return await post("/v1/sign-in-links", { email, language: document.documentElement.lang });
+}
+
 const askForm = /** @type {HTMLFormElement} */ (document.querySelector("[data-form=ask]"));
-handleForm(
-  askForm,
-  ({ email }) => post("/v1/sign-in-links", { email, language: document.documentElement.lang }),
-  { done: () => show("asked") },
-);
+handleForm(askForm, ask, {
+  done: ({ url }) => (url === undefined ? show("asked") : location.assign(url)),
+});
 
 const passkeyForm = /** @type {HTMLFormElement} */ (document.querySelector("[data-form=passkey]"));
 passkeyForm.hidden = !canUsePasskeys();

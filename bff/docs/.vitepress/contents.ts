@@ -26,6 +26,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "orders",
       "charities",
       "personal-data",
+      "single-sign-on",
     ],
   },
   {

@@ -17,6 +17,10 @@ const cookieSeconds = 12 * 60 * 60;
 /** Chromium's limit for a cookie with its name; a token has some 300 characters. */
 const maxTokenCharacters = 4_000;
 
+/** The cookie with the session of the dashboard. */
+export const dashboardSessionCookie = (baseUrl: string) =>
+  sessionCookie(baseUrl, cookieName, cookieSeconds);
+
 export interface DashboardSessionDependencies {
   readonly engine: Engine;
   readonly baseUrl: string;
@@ -29,7 +33,7 @@ export interface DashboardSessionDependencies {
  * header. Mount it before the API.
  */
 export function dashboardCalls(baseUrl: string): RequestHandler {
-  const cookie = sessionCookie(baseUrl, cookieName, cookieSeconds);
+  const cookie = dashboardSessionCookie(baseUrl);
   return (request, response, next) => {
     if (!request.url.startsWith(`${dashboardApi}/`)) return next();
     if (!isFromOwnPage(request)) return refuse(response, 403);
@@ -50,7 +54,7 @@ export function mountDashboardSession(
   app: Express,
   { engine, baseUrl, tokens, securityHeaders }: DashboardSessionDependencies,
 ): void {
-  const cookie = sessionCookie(baseUrl, cookieName, cookieSeconds);
+  const cookie = dashboardSessionCookie(baseUrl);
   const readBody = bodyReader();
   const operationOf = (name: string) => engine.operations.find(({ id }) => id === name);
   const getSession = operationOf("get-session");

@@ -30,6 +30,7 @@ import { mountLinkForms } from "./mount-link-forms.js";
 import { mountPaymentForm } from "./mount-payment-form.js";
 import { mountPublicGiving } from "./mount-public-giving.js";
 import { mountPublicVotes } from "./mount-public-votes.js";
+import { mountSingleSignOn } from "./mount-single-sign-on.js";
 import { mountUnsubscribe } from "./mount-unsubscribe.js";
 import { mountVerification } from "./mount-verification.js";
 import { pageWriter } from "./page-writer.js";
@@ -108,6 +109,7 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/sign-in", (request, response) =>
     sendPage(response, 200, signInPage(languageOf(request), { takesApplications })),
   );
+  mountSingleSignOn(app, { ...dependencies, pages });
   app.get("/accept-invitation", (request, response) =>
     sendPage(response, 200, invitationPage(languageOf(request))),
   );

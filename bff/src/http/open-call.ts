@@ -19,8 +19,8 @@ export function operationOf(engine: Engine, id: string): Operation {
 export function openCall(
   engine: Engine,
   id: string,
-): (input: Partial<Pick<Call, "path" | "query" | "body">>) => Promise<Answer> {
+): (input: Partial<Pick<Call, "path" | "query" | "body" | "origin">>) => Promise<Answer> {
   const operation = operationOf(engine, id);
-  return ({ path = {}, query = {}, body }) =>
-    engine.call(operation, { path, query, body, credential: { kind: "none" } });
+  return ({ path = {}, query = {}, body, ...origin }) =>
+    engine.call(operation, { path, query, body, ...origin, credential: { kind: "none" } });
 }

@@ -17,10 +17,10 @@ export function sessionCookie(baseUrl: string, bareName: string, seconds: number
     read: ({ headers }: Request) => parseCookie(headers.cookie ?? "")[name],
     set(response: Response, token: string) {
       const cookie = stringifySetCookie(name, token, { ...attributes, maxAge: seconds });
-      response.setHeader("Set-Cookie", cookie);
+      response.append("Set-Cookie", cookie);
     },
     clear(response: Response) {
-      response.setHeader("Set-Cookie", stringifySetCookie(name, "", { ...attributes, maxAge: 0 }));
+      response.append("Set-Cookie", stringifySetCookie(name, "", { ...attributes, maxAge: 0 }));
     },
   };
 }
@@ -34,6 +34,9 @@ export function isFromOwnPage(request: Request): boolean {
   return request.headers[ownHeader] !== undefined && (site === undefined || site === "same-origin");
 }
 
-export function refuse(response: Response, status: 400 | 401 | 403 | 404 | 413 | 415 | 503): void {
+export function refuse(
+  response: Response,
+  status: 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503,
+): void {
   response.status(status).json(bareErrorBody(status));
 }

@@ -694,6 +694,38 @@ export const errorAdvice = {
     "The browser's answer does not belong to the request, or came too late.",
     "Start again with `start-passkey`.",
   ],
+  identity_provider_unavailable: [
+    "The account's identity provider gave no answer in time, or answered that it cannot.",
+    "Try again in a few minutes. If it stays so, check that the issuer can be reached from the internet.",
+  ],
+  identity_provider_refused: [
+    "The identity provider answered, and its answer was not valid: `<reason>` says what.",
+    "Compare the issuer, the client ID, the client secret and the redirect address with those at the provider, and set them again with `set-identity-provider`.",
+  ],
+  sso_is_only_sign_in: [
+    "The account's users sign in through the identity provider alone, so a mistake would lock everybody out.",
+    "Add `EMAIL` to the account's `authSchemes` first, and remove it again afterwards.",
+  ],
+  sso_administrator_required: [
+    "No ADMIN has signed in through the identity provider as it is set now.",
+    "Sign in once through the provider, then remove `EMAIL`.",
+  ],
+  sso_sign_in_expired: [
+    "The sign-in was begun too long ago, used before, or begun in another browser, or the provider was set anew meanwhile.",
+    "Begin again with `start-sso-sign-in`.",
+  ],
+  sso_email_not_verified: [
+    "The provider's token has no e-mail address, or no `email_verified` claim that is true.",
+    "Have the provider send the claims `email` and `email_verified`.",
+  ],
+  sso_user_unknown: [
+    "Nobody in the account's team has the address that the provider has verified.",
+    "Invite the person with `create-invitation`; signing in creates no users.",
+  ],
+  sso_identity_differs: [
+    "The user has signed in before with another identity of the provider: it has given the address to somebody else since.",
+    "Delete the user and invite the person again, if the address is really theirs.",
+  ],
   webhook_limit_reached: [
     "The account has as many webhooks as it can have.",
     "Delete those that nobody receives.",

@@ -10,6 +10,8 @@ export const lifetimes = {
   magicLinkMs: 10 * 60 * 1_000,
   /** Time to find the security key, and for the browser's dialog. A challenge works once. */
   passkeyChallengeMs: 5 * 60 * 1_000,
+  /** Time to enter a password and a second factor at the company's identity provider. It works once. */
+  ssoSignInMs: 15 * 60 * 1_000,
   /** How long after signing in a user may add and remove passkeys: the way from the mailbox to the screen, and a look around. */
   recentSignInMs: 15 * 60 * 1_000,
   /** Long enough for a week of holidays, short enough that an old mail is harmless. */

@@ -27,6 +27,14 @@ export const limits = {
   passkeyIdCharacters: 200,
   /** Without an attestation, answers have some 500 characters; RSA keys and extensions some more. */
   passkeyAnswerCharacters: 8_192,
+  /** The names under which a company and its brands write mails. */
+  emailDomainsOfAccount: 20,
+  /** What a browser keeps of a sign-in at an identity provider has some 500 characters. */
+  ssoFlowCharacters: 1_024,
+  /** Codes of identity providers: those of Microsoft Entra have some 1,500 characters. */
+  ssoCodeCharacters: 4_096,
+  /** An answer of an identity provider: configurations and sets of keys have some kilobytes. */
+  identityProviderBytes: 256 * 1024,
   /** Browsers in which one user is signed in at once: more than anybody has. Another one ends the oldest session. */
   sessionsOfUser: 20,
   /**

@@ -12,6 +12,7 @@ import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
 import { exampleId, Id } from "./fields.js";
+import type { IdentityProviders } from "./identity-providers.js";
 import type { PasskeyVerifier } from "./passkey-verifier.js";
 import type { PictureEncoder } from "./picture-encoder.js";
 import type {
@@ -104,6 +105,7 @@ export interface Outside {
   readonly askProvider: ProviderAccess["askProvider"];
   readonly pictures: Pick<PictureEncoder, "encode">;
   readonly passkeys: PasskeyVerifier;
+  readonly identityProviders: IdentityProviders;
   /** Notes when a credential was used, so that creating a token remains a read. */
   noteCredentialUse(clientId: string, at: string): Promise<void>;
   /** Notes when a session was used, so that reading with it remains a read. */

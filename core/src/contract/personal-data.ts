@@ -270,6 +270,15 @@ const personalData = {
   payment_refunds: {
     impersonal: `refund_id payment_id status failure provider_reference ${stamps}`,
   },
+  email_domains: { impersonal: "account_id domain challenge created_at" },
+  identity_providers: {
+    impersonal:
+      "account_id issuer client_id client_secret admin_signed_in_at created_at configured_at",
+  },
+  sso_identities: {
+    impersonal: "user_id account_id created_at last_used_at",
+    others: "subject",
+  },
   passkeys: {
     impersonal: "passkey_id account_id user_id credential_id public_key created_at last_used_at",
     others: "name",

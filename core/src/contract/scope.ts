@@ -86,6 +86,8 @@ export type ScopeObject =
   | { readonly donationId: string }
   | { readonly fiscalReceiptId: string }
   | { readonly giftOrderId: string }
+  /** The identity provider of an account, by the account's id. */
+  | { readonly identityProviderOf: string }
   | { readonly invoiceId: string }
   | { readonly mandateId: string }
   | { readonly paymentId: string }

@@ -32,8 +32,11 @@ const otherIds: Readonly<Record<string, string>> = {
   charityOrganisation: "charityId",
   charityPage: "charityId",
   credential: "clientId",
+  emailDomain: "domain",
+  identityProvider: "accountId",
   ledgerTransfer: "transferId",
   slackWorkspace: "accountId",
+  ssoIdentity: "userId",
   userSession: "sessionId",
 };
 

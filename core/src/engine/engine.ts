@@ -66,6 +66,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly askProvider: ProviderAccess["askProvider"];
   readonly pictures: Outside["pictures"];
   readonly passkeys: Outside["passkeys"];
+  readonly identityProviders: Outside["identityProviders"];
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -131,13 +132,15 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, settings, domains, askProvider, pictures, passkeys, onCommitted } = dependencies;
+  const { store, settings, domains, askProvider, onCommitted } = dependencies;
+  const { pictures, passkeys, identityProviders } = dependencies;
   const outside: Outside = {
     domains,
     report: (work) => store.report(work),
     askProvider,
     pictures,
     passkeys,
+    identityProviders,
     noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
     noteSessionUse: (sessionId, at) => noteSessionUse(store, sessionId, at),
   };

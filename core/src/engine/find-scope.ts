@@ -16,6 +16,7 @@ import { rootOfAccount } from "../resources/accounts/account-queries.js";
 import {
   accountOfBillingLink,
   accountOfClient,
+  accountOfIdentityProvider,
   accountOfInvitation,
   accountOfMagicLink,
   accountOfMandate,
@@ -127,6 +128,8 @@ function createPlaces(store: Pick<Store, "read">, secrets: Secrets) {
     if ("fiscalReceiptId" in object) return ofDocument(find(donationOfReceipt, object));
     if ("webhookId" in object) return inAccount(find(accountOfWebhook, object));
     if ("credentialId" in object) return inAccount(find(accountOfPasskey, object));
+    if ("identityProviderOf" in object)
+      return inAccount(find(accountOfIdentityProvider, { accountId: object.identityProviderOf }));
     if ("clientId" in object) return inAccount(find(accountOfClient, object));
     return object satisfies never;
   }
@@ -186,4 +189,4 @@ export function createScopeFinder(store: Pick<Store, "read">, secrets: Secrets):
 
 /** Whether anyone can make up the object's key. An unknown key must neither block other writes nor wait for them. */
 const isOfStranger = (object: ScopeObject) =>
-  "link" in object || "publicKey" in object || "credentialId" in object;
+  ["link", "publicKey", "credentialId", "identityProviderOf"].some((key) => key in object);

@@ -4,6 +4,8 @@ import { integer, select, statement, text } from "../contract/define-query.js";
 import { defineOperation, type Outside } from "../contract/operation.js";
 import { StorageUnavailable } from "../contract/store.js";
 import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
+import { openIdentityProviders } from "../platform/sso/open-identity-providers.js";
+import { createTargetPolicy } from "../platform/target-policy.js";
 import { canOpen, type OpenStore, openStoreOf, storeKinds } from "../testing/stores.js";
 import { syntheticEngine } from "../testing/synthetic-engine.js";
 import { withOutsideWork } from "./outside-work.js";
@@ -14,6 +16,7 @@ const outside: Outside = {
   askProvider: () => Promise.reject(new Error("no provider")),
   pictures: { encode: () => Promise.reject(new Error("no decoder")) },
   passkeys: passkeyVerifier("https://give.example"),
+  identityProviders: openIdentityProviders(createTargetPolicy({ allowPrivate: false })),
   noteCredentialUse: async () => {},
   noteSessionUse: async () => {},
 };

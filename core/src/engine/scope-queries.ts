@@ -77,6 +77,12 @@ export const donationOfReceipt = sql.select({
 
 const account = { accountId: sql.text };
 export const accountOfClient = ownerBy("account-of-client", "credentials", "clientId", account);
+export const accountOfIdentityProvider = ownerBy(
+  "account-of-identity-provider",
+  "identity_providers",
+  "accountId",
+  account,
+);
 export const accountOfPasskey = ownerBy("account-of-passkey", "passkeys", "credentialId", account);
 export const accountOfWebhook = ownerBy("account-of-webhook", "webhooks", "webhookId", account);
 const accountOfLink = (table: string) =>

@@ -332,6 +332,13 @@ import {
   updateCharitiesSelection,
   updateWidgetSelection,
 } from "./selections/update-charities-selection.js";
+import {
+  deleteIdentityProvider,
+  getIdentityProvider,
+  setIdentityProvider,
+  verifyEmailDomains,
+} from "./single-sign-on/identity-provider.js";
+import { signInWithSso, startSsoSignIn } from "./single-sign-on/sign-in-with-sso.js";
 import { createSite } from "./sites/create-site.js";
 import { listSites } from "./sites/list-sites.js";
 import { updateSite } from "./sites/update-site.js";
@@ -394,6 +401,8 @@ export const operations: readonly Operation[] = [
   deletePasskey,
   startPasskeySignIn,
   signInWithPasskey,
+  startSsoSignIn,
+  signInWithSso,
   requestAccount,
   openRequestedAccount,
   getApplication,
@@ -423,6 +432,10 @@ export const operations: readonly Operation[] = [
   createAccountCredentials,
   listAccountCredentials,
   deleteAccountCredentials,
+  getIdentityProvider,
+  setIdentityProvider,
+  verifyEmailDomains,
+  deleteIdentityProvider,
   createSite,
   listSites,
   updateSite,

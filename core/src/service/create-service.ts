@@ -21,6 +21,7 @@ import {
   vault,
 } from "../platform/node.js";
 import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
+import { openIdentityProviders } from "../platform/sso/open-identity-providers.js";
 import { withinMs } from "../platform/within-ms.js";
 import { pictureByHash } from "../resources/charities/picture-queries.js";
 import { clockAheadMs } from "../resources/operator/instance-settings-queries.js";
@@ -138,6 +139,7 @@ export function createService({
     askProvider: (scope, ask) => jobs.askProvider(scope, ask),
     pictures,
     passkeys: passkeyVerifier(settings.baseUrl),
+    identityProviders: openIdentityProviders(targets),
     async onCommitted(committed) {
       watch?.(committed);
       await jobs.wake(committed);

@@ -59,6 +59,7 @@ const columns: readonly SealedColumn[] = [
   }),
   ...columnsOf("terms_signatures", "terms_signature_id", ["sealed_evidence"]),
   ...columnsOf("gift_codes", "donation_id", ["sealed_code"]),
+  ...columnsOf("identity_providers", "account_id", ["client_secret"]),
 ];
 
 /** The position of a row: the values of its key, in the order of {@link keyNames}. */

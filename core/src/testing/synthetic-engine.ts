@@ -5,6 +5,8 @@ import { sandboxIssuer } from "../domain/issuer.js";
 import { createEngine, type Engine } from "../engine/engine.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
+import { openIdentityProviders } from "../platform/sso/open-identity-providers.js";
+import { createTargetPolicy } from "../platform/target-policy.js";
 import { insertCredential } from "../resources/access/access-queries.js";
 import { insertAccount } from "../resources/accounts/account-queries.js";
 import { receiptForms } from "../resources/receipts/forms/receipt-forms.js";
@@ -52,6 +54,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       },
     },
     passkeys: passkeyVerifier("https://give.example"),
+    identityProviders: openIdentityProviders(createTargetPolicy({ allowPrivate: false })),
     domains: { isPublished: async () => false },
     onCommitted: () => {},
   });

@@ -1,5 +1,6 @@
 import { createAuthenticator } from "../../../core/src/platform/passkeys/testing/authenticator.js";
 import type { SlackStandIn } from "../../../core/src/platform/slack/testing/slack-stand-in.js";
+import { startIdentityProviderStandIn } from "../../../core/src/platform/sso/testing/identity-provider-stand-in.js";
 import { unique } from "../../support/giving.js";
 import { type Tour, tokenIn } from "./tour.js";
 
@@ -247,7 +248,7 @@ async function tourBillingLinks(tour: Tour, as: string): Promise<void> {
 }
 
 /** Invitations, users and their sessions. */
-export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> {
+export async function tourUsers(tour: Tour, { as, accountId }: TourAccount): Promise<void> {
   const invite = () =>
     tour.ok<{ invitationId: string; acceptUrl: string }>("createInvitation", {
       as,
@@ -283,7 +284,11 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
   const second = await tour.ok<{ url: string }>("createUserMagicLink", { as, path: staying });
   await tour.ok("getSession", { as });
   await tour.ok("requestSignIn", { body: { email: `${unique("nobody")}@example.org` } });
-  await tourPasskeys(tour, second.url, staying.userId);
+  const { token } = await tour.ok<{ token: string }>("redeemMagicLink", {
+    body: { magicToken: tokenIn(second.url) },
+  });
+  await tourPasskeys(tour, `Bearer ${token}`, { url: second.url, ...staying });
+  await tourSingleSignOn(tour, `Bearer ${token}`, accountId);
   const { data: sessions } = await tour.ok<{ data: { sessionId: string }[] }>("listUserSessions", {
     ...{ as, path },
   });
@@ -294,13 +299,13 @@ export async function tourUsers(tour: Tour, { as }: TourAccount): Promise<void> 
 }
 
 /** Adds a passkey in a session of a user, signs in with it, and removes it. */
-async function tourPasskeys(tour: Tour, link: string, userId: string): Promise<void> {
-  const signedIn = await tour.ok<{ token: string }>("redeemMagicLink", {
-    body: { magicToken: tokenIn(link) },
-  });
-  const as = `Bearer ${signedIn.token}`;
+async function tourPasskeys(
+  tour: Tour,
+  as: string,
+  { url, userId }: { readonly url: string; readonly userId: string },
+): Promise<void> {
   const options = await tour.ok<{ challenge: string }>("startPasskey", { as });
-  const authenticator = createAuthenticator(link, userId);
+  const authenticator = createAuthenticator(url, userId);
   const answer = authenticator.create(options);
   const { passkeyId } = await tour.ok<{ passkeyId: string }>("createPasskey", {
     ...{ as, body: { name: "Laptop", ...answer } },
@@ -310,6 +315,35 @@ async function tourPasskeys(tour: Tour, link: string, userId: string): Promise<v
   const asked = await tour.ok<{ challenge: string }>("startPasskeySignIn");
   await tour.ok("signInWithPasskey", { body: authenticator.get(asked) });
   await tour.ok("deletePasskey", { as, path: { passkeyId } });
+}
+
+/** Sets an identity provider in a session of an administrator, who then signs in at it, and removes it. */
+async function tourSingleSignOn(tour: Tour, as: string, accountId: string): Promise<void> {
+  const { user } = await tour.ok<{ user: { email: string } }>("getSession", { as });
+  const standIn = await startIdentityProviderStandIn();
+  try {
+    const { email } = user;
+    const tenant = await standIn.addTenant({ sub: unique("sub"), email, email_verified: true });
+    const { issuer, clientId, clientSecret } = tenant;
+    const emailDomains = [`${unique("lumen")}.example.org`];
+    const { redirectUri } = await tour.ok<{ redirectUri: string }>("setIdentityProvider", {
+      ...{ as, body: { issuer, clientId, clientSecret, emailDomains } },
+    });
+    tenant.redirectUris.add(redirectUri);
+    await tour.ok("getIdentityProvider", { as });
+    await tour.ok("verifyEmailDomains", { as });
+    const path = { id: accountId };
+    await tour.ok("updateAccount", { as, path, body: { authSchemes: ["API", "EMAIL", "SSO"] } });
+    const begun = await tour.ok<{ url: string; flow: string }>("startSsoSignIn", {
+      body: { accountId },
+    });
+    const { code, state, iss } = Object.fromEntries((await tenant.agree(begun.url)).searchParams);
+    const { flow } = begun;
+    await tour.ok("signInWithSso", { body: { accountId, flow, code, state, iss } });
+    await tour.ok("deleteIdentityProvider", { as });
+  } finally {
+    await standIn.close();
+  }
 }
 
 /** Donors, the donor platform and the tokens of both. */

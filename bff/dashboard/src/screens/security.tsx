@@ -4,12 +4,15 @@ import { fill } from "../texts.js";
 import { Act, Moment, Screen, Section, Table } from "../ui.js";
 import { Passkeys } from "./passkeys.js";
 import { devices as text, title } from "./security.messages.js";
+import { SingleSignOn } from "./single-sign-on.js";
 
 export function Component() {
+  const { role } = useSession().user;
   return (
     <Screen title={title}>
       <Passkeys />
       <Devices />
+      {role === "ADMIN" && <SingleSignOn />}
     </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Item, useChange, useList } from "../api.js";
 import { siteStatus } from "../statuses.messages.js";
 import { fill } from "../texts.js";
@@ -74,7 +74,26 @@ function Proof({ site: { siteId, verification } }: { readonly site: Site }) {
   const verify = useChange("verifySite");
   if (verification === null || verification.status === "VERIFIED")
     return <p className="note good">{text.proved}</p>;
-  const { dns, file } = verification;
+  return (
+    <DomainProof verification={verification}>
+      <Act change={verify} input={{ siteId }} className="button">
+        {text.check}
+      </Act>
+      <span role="status">
+        {verify.data?.verification?.status === "PENDING" && text.notPublished}
+      </span>
+    </DomainProof>
+  );
+}
+
+/** What to publish to prove a domain, above the actions that check it. */
+export function DomainProof({
+  verification: { dns, file },
+  children,
+}: {
+  readonly verification: NonNullable<Site["verification"]>;
+  readonly children: ReactNode;
+}) {
   return (
     <>
       <p>{text.publish}</p>
@@ -92,14 +111,7 @@ function Proof({ site: { siteId, verification } }: { readonly site: Site }) {
           <Copyable label={text.fileContent} text={file.content} />
         </>
       )}
-      <p className="actions">
-        <Act change={verify} input={{ siteId }} className="button">
-          {text.check}
-        </Act>
-        <span role="status">
-          {verify.data?.verification?.status === "PENDING" && text.notPublished}
-        </span>
-      </p>
+      <p className="actions">{children}</p>
     </>
   );
 }

@@ -17,7 +17,7 @@ import {
   passkeysOfUser,
   renamePasskeyRow,
 } from "./passkey-queries.js";
-import { userSessionById } from "./user-session-queries.js";
+import { hasJustSignedIn } from "./recent-sign-in.js";
 
 /** Users alone: a server must not add a way to sign in as a person. */
 const ofUsers = {
@@ -44,17 +44,14 @@ async function ownUser({
   return (await tx.one(userById, { accountId, userId })) ?? refuse("not_found");
 }
 
-/** The same, if the user has just signed in: a session that somebody else uses must not keep its way in. */
+/** The same, if the user has just signed in. */
 async function recentUser(
   context: Pick<ChangingContext, "tx" | "caller" | "account" | "refuse" | "clock">,
 ) {
-  const { tx, caller, clock, refuse } = context;
+  const { caller, refuse } = context;
   const user = await ownUser(context);
   const sessionId = caller.kind === "user" ? caller.sessionId : "";
-  const session = await tx.one(userSessionById, { userId: user.userId, sessionId });
-  const begunAt = Date.parse(session?.createdAt ?? "");
-  const isRecent = clock.now() - begunAt <= lifetimes.recentSignInMs;
-  return isRecent ? { user, sessionId } : refuse("recent_sign_in_required");
+  return (await hasJustSignedIn(context)) ? { user, sessionId } : refuse("recent_sign_in_required");
 }
 
 const present = ({ passkeyId, name, createdAt, lastUsedAt }: PasskeyRow) => ({

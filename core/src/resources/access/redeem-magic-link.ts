@@ -8,6 +8,7 @@ import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { accountById, accountForCredential } from "../accounts/account-queries.js";
 import { campaignDonorsOfAddress, type DonorRow, donorById } from "../donors/donor-queries.js";
+import { isSsoOnly } from "../single-sign-on/sso-only.js";
 import { userById } from "../users/user-queries.js";
 import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "./access-queries.js";
 import { beginUserSession } from "./user-session.js";
@@ -63,6 +64,9 @@ async function sessionClaims(
   const { tx } = context;
   const { kind, accountId, subjectId, clientId } = link;
   if (kind === "USER") {
+    const owner = clientId === null ? await tx.one(accountById, { accountId }) : undefined;
+    // The link was mailed before the account ended this way to sign in.
+    if (isSsoOnly(owner?.authSchemes ?? [])) return null;
     const user = await tx.one(userById, { accountId, userId: subjectId });
     return user === undefined ? null : await beginUserSession(context, user, clientId);
   }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
-import { defineOperation } from "../../contract/operation.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { check, refusalsOf } from "../../contract/rules.js";
 import { isReserved } from "../../domain/domain-names.js";
+import { identityProviderOfAccount } from "../single-sign-on/single-sign-on-queries.js";
+import { isSsoOnly } from "../single-sign-on/sso-only.js";
 import { claimDomain } from "../sites/domain-claim.js";
 import { reservedSubdomain } from "../sites/site.js";
 import {
@@ -12,7 +14,12 @@ import {
   loadAccountToChange,
   presentAccount,
 } from "./account.js";
-import { accountById, anyChildOfAccount, updateAccountDetails } from "./account-queries.js";
+import {
+  type AccountRow,
+  accountById,
+  anyChildOfAccount,
+  updateAccountDetails,
+} from "./account-queries.js";
 import { changedBranding, needsFeature } from "./branding.js";
 import { domainRules } from "./domain-rules.js";
 
@@ -33,7 +40,7 @@ export const updateAccount = defineOperation({
   id: "update-account",
   summary: "Update an account",
   description:
-    "`subdomain` and `branding` need the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain. Of `branding`, only the given fields change; null leaves it to the parent.",
+    "`subdomain` and `branding` need the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain. Of `branding`, only the given fields change; null leaves it to the parent. `SSO` in `authSchemes` lets users sign in through the account's identity provider (`set-identity-provider`); `EMAIL` can be removed beside it once an ADMIN has signed in through it.",
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/accounts/{id}",
@@ -46,6 +53,7 @@ export const updateAccount = defineOperation({
     "not_found",
     ...refusalsOf(rules),
     "domain_already_exists",
+    "sso_administrator_required",
   ],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
   scope: ["account", "domains"],
@@ -74,6 +82,7 @@ export const updateAccount = defineOperation({
       fixed: child === undefined ? [] : domainFields.filter(isChanged),
     });
     await assertDomainsFree(context, changes, { accountId, siteId: null });
+    await assertNobodyIsLockedOut(context, before, changes.authSchemes ?? before.authSchemes);
     if (Object.keys(changes).length === 0) return presentAccount(before, settings);
     const after = {
       ...before,
@@ -88,3 +97,21 @@ export const updateAccount = defineOperation({
     return presentAccount(after, settings);
   },
 });
+
+type Scheme = AccountRow["authSchemes"][number];
+
+/**
+ * Refuses to leave single sign-on as the only way in before an administrator has come in by it. An account's server may
+ * end its own magic links (`API`), because it can allow them again.
+ */
+async function assertNobodyIsLockedOut(
+  { tx, caller, refuse }: Pick<Context<"sso_administrator_required">, "tx" | "caller" | "refuse">,
+  { accountId, authSchemes: before }: AccountRow,
+  after: readonly Scheme[],
+): Promise<void> {
+  const ends = (scheme: Scheme) => before.includes(scheme) && !after.includes(scheme);
+  const endsWayIn = ends("EMAIL") || (caller.kind === "user" && ends("API"));
+  if (!isSsoOnly(after) || !endsWayIn) return;
+  const provider = await tx.one(identityProviderOfAccount, { accountId });
+  if (provider?.adminSignedInAt == null) refuse("sso_administrator_required");
+}

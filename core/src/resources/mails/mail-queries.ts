@@ -61,7 +61,7 @@ export const countWaitingMails = sql.select({
   name: "count-waiting-mails",
   text: `select cast(count(*) as bigint) as mails from mails
     where recipient = :recipient and account_id = :accountId and status = 'PENDING' and error = '${mailNotSetUp}'
-      and case kind when 'INVITATION' then 'invitation' when 'SIGN_IN' then 'signIn' else 'campaign' end = :kind`,
+      and case kind when 'INVITATION' then 'invitation' when 'SIGN_IN' then 'signIn' when 'SSO_SIGN_IN' then 'signIn' else 'campaign' end = :kind`,
   parameters: {
     recipient: sql.text,
     accountId: sql.text,

@@ -135,6 +135,7 @@ const messages: Readonly<Record<string, MailMessage>> = {
   },
   "a signed mandate": { kind: "MANDATE_SIGNED", ...mandate, link },
   "a sign-in link": { kind: "SIGN_IN", senderName: "Atelier Lumen", link },
+  "a sign-in through the company": { kind: "SSO_SIGN_IN", senderName: "Atelier Lumen", link },
   "an invitation of a charity": {
     ...{ kind: "CHARITY_INVITATION", charityName: "Les Amis du Phare", link },
   },

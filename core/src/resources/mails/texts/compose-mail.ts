@@ -92,6 +92,8 @@ function textOf(message: MailMessage, language: Language): MailText {
       return texts.invitation({ sender: sanitizeText(message.senderName) });
     case "SIGN_IN":
       return texts.signIn(sanitizeText(message.senderName));
+    case "SSO_SIGN_IN":
+      return texts.ssoSignIn(sanitizeText(message.senderName));
     case "FISCAL_RECEIPT":
       return texts.fiscalReceipt({
         firstName: sanitizeText(message.firstName),

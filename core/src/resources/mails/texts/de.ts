@@ -330,6 +330,18 @@ export const de: MailTexts = {
     action: "Anmelden",
     reason: "Sie erhalten diese E-Mail, weil für diese Adresse ein Anmeldelink angefordert wurde.",
   }),
+  ssoSignIn: (account) => ({
+    subject: `Anmeldung bei ${account}`,
+    preview: "Melden Sie sich über Ihr Unternehmen an.",
+    title: "Anmelden",
+    paragraphs: [
+      greeting,
+      `Sie haben einen Link zur Anmeldung bei ${account} angefordert. Das Team meldet sich über die Anmeldeseite des Unternehmens an.`,
+      "Wenn Sie sich nicht anmelden wollten, ignorieren Sie diese E-Mail.",
+    ],
+    action: "Zur Anmeldeseite",
+    reason: "Sie erhalten diese E-Mail, weil für diese Adresse ein Anmeldelink angefordert wurde.",
+  }),
   charityPage: {
     action: "Ihre Seite öffnen",
     invitation: (charity) => ({

@@ -328,6 +328,19 @@ export const en: MailTexts = {
     reason:
       "You are receiving this e-mail because somebody asked for a sign-in link for this address.",
   }),
+  ssoSignIn: (account) => ({
+    subject: `Signing in to ${account}`,
+    preview: "Use your company’s sign-in.",
+    title: "Sign in",
+    paragraphs: [
+      greeting,
+      `You asked for a link to sign in to ${account}. Its team signs in through the company’s own sign-in page.`,
+      "If you did not ask to sign in, ignore this e-mail.",
+    ],
+    action: "Go to the sign-in page",
+    reason:
+      "You are receiving this e-mail because somebody asked for a sign-in link for this address.",
+  }),
   charityPage: {
     action: "Open your page",
     invitation: (charity) => ({

@@ -327,6 +327,18 @@ export const es: MailTexts = {
     action: "Iniciar sesión",
     reason: "Recibe este correo porque se ha pedido un enlace de acceso para esta dirección.",
   }),
+  ssoSignIn: (account) => ({
+    subject: `Iniciar sesión en ${account}`,
+    preview: "Use el inicio de sesión de su empresa.",
+    title: "Iniciar sesión",
+    paragraphs: [
+      greeting,
+      `Ha pedido un enlace para iniciar sesión en ${account}. Su equipo inicia sesión en la página de la propia empresa.`,
+      "Si no quería iniciar sesión, ignore este correo.",
+    ],
+    action: "Ir a la página de inicio de sesión",
+    reason: "Recibe este correo porque se ha pedido un enlace de acceso para esta dirección.",
+  }),
   charityPage: {
     action: "Abrir su página",
     invitation: (charity) => ({

@@ -333,6 +333,19 @@ export const fr: MailTexts = {
     reason:
       "Vous recevez cet e-mail parce qu’un lien de connexion a été demandé pour cette adresse.",
   }),
+  ssoSignIn: (account) => ({
+    subject: `Connexion à ${account}`,
+    preview: "Passez par la page de connexion de votre entreprise.",
+    title: "Connexion",
+    paragraphs: [
+      greeting,
+      `Vous avez demandé un lien pour vous connecter à ${account}. Son équipe se connecte par la page de connexion de l’entreprise.`,
+      "Si vous n’avez pas demandé à vous connecter, ignorez cet e-mail.",
+    ],
+    action: "Ouvrir la page de connexion",
+    reason:
+      "Vous recevez cet e-mail parce qu’un lien de connexion a été demandé pour cette adresse.",
+  }),
   charityPage: {
     action: "Ouvrir votre page",
     invitation: (charity) => ({

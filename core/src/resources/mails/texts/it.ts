@@ -328,6 +328,18 @@ export const it: MailTexts = {
     action: "Accedi",
     reason: "Riceve questa e-mail perché è stato chiesto un link di accesso per questo indirizzo.",
   }),
+  ssoSignIn: (account) => ({
+    subject: `Accesso a ${account}`,
+    preview: "Usi la pagina di accesso della sua azienda.",
+    title: "Accedi",
+    paragraphs: [
+      greeting,
+      `Ha chiesto un link per accedere a ${account}. Il team accede dalla pagina di accesso dell’azienda.`,
+      "Se non voleva accedere, ignori questa e-mail.",
+    ],
+    action: "Andare alla pagina di accesso",
+    reason: "Riceve questa e-mail perché è stato chiesto un link di accesso per questo indirizzo.",
+  }),
   charityPage: {
     action: "Aprire la pagina",
     invitation: (charity) => ({

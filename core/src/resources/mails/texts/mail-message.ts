@@ -222,7 +222,11 @@ export type MailMessage =
       /** The link that ends the reminders. */
       readonly unsubscribeLink: string;
     })
-  | { readonly kind: "INVITATION" | "SIGN_IN"; readonly senderName: string; readonly link: string }
+  | {
+      readonly kind: "INVITATION" | "SIGN_IN" | "SSO_SIGN_IN";
+      readonly senderName: string;
+      readonly link: string;
+    }
   | {
       readonly kind: "FISCAL_RECEIPT";
       readonly firstName: string;
@@ -262,6 +266,7 @@ export const mailKinds = [
   "REMINDER",
   "INVITATION",
   "SIGN_IN",
+  "SSO_SIGN_IN",
   "FISCAL_RECEIPT",
   "WEBHOOK_DISABLED",
   "INVOICE_ISSUED",
@@ -292,6 +297,7 @@ export type MailKind = MailMessage["kind"];
 /** The mails that an account sends to people. The others are the service's own. */
 const kindsOfAccounts: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "SIGN_IN"] as const),
+  ...(["SSO_SIGN_IN"] as const),
   ...(["GIFT_PAYMENT_FAILED", "GIFT_CARD_EXPIRING", "DONATION_REVERSED"] as const),
   ...(["GIFT_SKIPPED", "DONATION_REDIRECTED", "DONATION_THANKS", "FISCAL_RECEIPT"] as const),
 ]);

@@ -280,6 +280,8 @@ export interface MailTexts {
   readonly application: ApplicationTexts;
   /** The sign-in link that a person asked for, to a user or a donor of an account. */
   readonly signIn: (account: string) => MailText;
+  /** The answer to the same request where users sign in through the account's identity provider alone. */
+  readonly ssoSignIn: (account: string) => MailText;
   readonly noReply: string;
   /** Who reads replies. */
   replies(sender: string): string;

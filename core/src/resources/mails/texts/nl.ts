@@ -327,6 +327,18 @@ export const nl: MailTexts = {
     action: "Inloggen",
     reason: "U ontvangt deze e-mail omdat er voor dit adres een inloglink is aangevraagd.",
   }),
+  ssoSignIn: (account) => ({
+    subject: `Inloggen bij ${account}`,
+    preview: "Gebruik de inlogpagina van uw bedrijf.",
+    title: "Inloggen",
+    paragraphs: [
+      greeting,
+      `U hebt een link aangevraagd om in te loggen bij ${account}. Het team logt in via de inlogpagina van het bedrijf.`,
+      "Wilde u niet inloggen, negeer deze e-mail dan.",
+    ],
+    action: "Naar de inlogpagina",
+    reason: "U ontvangt deze e-mail omdat er voor dit adres een inloglink is aangevraagd.",
+  }),
   charityPage: {
     action: "Uw pagina openen",
     invitation: (charity) => ({
