@@ -1617,6 +1617,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/identity-provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getIdentityProvider"];
+        put: operations["setIdentityProvider"];
+        post?: never;
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/identity-provider/verify-domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["verifyEmailDomains"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/passkeys": {
         parameters: {
             query?: never;
@@ -3823,6 +3855,35 @@ export interface components {
              */
             updatedAt: string;
         };
+        IdentityProvider: {
+            /** @example https://login.atelier-lumen.example */
+            issuer: string;
+            /** @description The public half of the credential. */
+            clientId: string;
+            /** @description Where the provider sends people back to: register it there. */
+            redirectUri: string;
+            /** @description Where the account's users begin to sign in, for a bookmark or a tile in the provider's portal. */
+            signInUrl: string;
+            /** @description In the order of their names. */
+            emailDomains: {
+                domain: string;
+                verification: components["schemas"]["DomainVerification"];
+            }[];
+            /** @description When an ADMIN last signed in through it as it is configured now; null if none has. Until then, `EMAIL` cannot be removed from the account's `authSchemes`. */
+            adminSignedInAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last change of the registration.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            configuredAt: string;
+        };
         ImportBankStatementBody: {
             /** @description The file's text. */
             xml: string;
@@ -4054,7 +4115,7 @@ export interface components {
              * @description What the mail is for.
              * @enum {string}
              */
-            kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
+            kind: "DONATION_CLAIM" | "VOTE_CAST" | "REMINDER" | "INVITATION" | "SIGN_IN" | "SSO_SIGN_IN" | "FISCAL_RECEIPT" | "WEBHOOK_DISABLED" | "INVOICE_ISSUED" | "INVOICE_OVERDUE" | "INVOICE_PAID" | "CREDIT_NOTE_ISSUED" | "PAYMENT_FAILED" | "GIFT_PAYMENT_FAILED" | "GIFT_SKIPPED" | "CARD_EXPIRING" | "GIFT_CARD_EXPIRING" | "MANDATE_SIGNED" | "DEBIT_NOTICE" | "DONATION_REVERSED" | "DONATION_REDIRECTED" | "DONATION_THANKS" | "PAYOUT_PAID" | "CHARITY_INVITATION" | "CHARITY_LINK" | "CHARITY_BANK_ACCOUNT" | "ACCOUNT_REQUEST" | "APPLICATION_QUESTION" | "APPLICATION_APPROVED" | "APPLICATION_REJECTED";
             /** @description Who gets it. */
             to: string;
             /** @description The account's name in the sender; null for the service's own mails. */
@@ -5114,6 +5175,25 @@ export interface components {
              * @enum {string}
              */
             language?: "fr" | "en" | "de" | "es" | "it" | "nl";
+        };
+        SetIdentityProviderBody: {
+            /**
+             * @description Its configuration is read from `/.well-known/openid-configuration` below it.
+             * @example https://login.atelier-lumen.example
+             */
+            issuer: string;
+            /** @description The public half of the credential. */
+            clientId: string;
+            /** @description Stored encrypted. Required with a new issuer or client id; otherwise the stored one stays. */
+            clientSecret?: string;
+            /**
+             * @description The sign-in page leads people with these addresses to the provider.
+             * @default []
+             * @example [
+             *       "atelier-lumen.example"
+             *     ]
+             */
+            emailDomains?: string[];
         };
         SetOperatorAccountLogoBody: {
             /** @description The file in Base64. */
@@ -9255,6 +9335,110 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    getIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+        };
+    };
+    setIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issuer": "https://login.atelier-lumen.example",
+                 *       "clientId": "obole",
+                 *       "clientSecret": "q3DPvkLJsNTdp7diq3DPvkLJsNT",
+                 *       "emailDomains": [
+                 *         "atelier-lumen.example"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetIdentityProviderBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    verifyEmailDomains: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
             };
         };
     };
