@@ -19,7 +19,7 @@ const meanings: Readonly<Record<string, string>> = {
   authenticationStrategy: "How calls to your server authenticate, beside their signature.",
   authenticatorData: "From the browser's answer, in Base64url.",
   authSchemes:
-    "How people sign in: `API` with links that your server creates, `EMAIL` by themselves.",
+    "How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider.",
   billedAt: "When it was billed; null until then.",
   billedTo: "Who pays the invoices: the account, or its parent.",
   birthdate: "The date of birth.",
@@ -321,6 +321,8 @@ const meanings: Readonly<Record<string, string>> = {
     "`IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.",
   "Dedication.message": "A message that goes with it; null without one.",
   "CreatePublicDonationBody.dedication.message": "A message that goes with it; null without one.",
+  "IdentityProvider.emailDomains.verification":
+    "How to prove the domain, and whether it is proved.",
   "CreateOperatorCharityBody.verification.register": "The register in which the charity was found.",
   "UpdateOperatorCharityBody.verification.register": "The register in which the charity was found.",
   "Payment.failure": "Why it failed; null unless it did.",

@@ -715,8 +715,8 @@ export const errorAdvice = {
     "Begin again with `start-sso-sign-in`.",
   ],
   sso_email_not_verified: [
-    "The provider's token has no e-mail address, or no `email_verified` claim that is true.",
-    "Have the provider send the claims `email` and `email_verified`.",
+    "The provider's token has no e-mail address, or does not say that it is verified.",
+    "Have the provider send the address, and the claim that it is verified.",
   ],
   sso_user_unknown: [
     "Nobody in the account's team has the address that the provider has verified.",

@@ -217,13 +217,14 @@ const beyondTheTables: readonly {
       "update-account",
       "create-operator-account",
       "update-operator-account",
+      "set-identity-provider",
     ],
     refusals: ["domain_already_exists"],
   },
   {
     reason:
       "an addition: another account may have proved the domain, and each lookup calls an external server",
-    operations: ["verify-site", "verify-account-domain"],
+    operations: ["verify-site", "verify-account-domain", "verify-email-domains"],
     refusals: ["domain_already_exists", "rate_limit_exceeded"],
   },
   {

@@ -20,6 +20,11 @@ import { insertDispute, insertRefund } from "../resources/payments/refund-querie
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
 import { insertPayrollResult } from "../resources/payroll/payroll-queries.js";
 import { noteDonorReceiptDue } from "../resources/receipts/donor-receipts-due-queries.js";
+import {
+  insertEmailDomain,
+  insertIdentityProvider,
+  insertSsoIdentity,
+} from "../resources/single-sign-on/single-sign-on-queries.js";
 import { connectSlackWorkspace } from "../resources/slack/slack-queries.js";
 import { storedHashKey } from "../service/stored-hash-key.js";
 import { submittedOf } from "./applications.js";
@@ -88,6 +93,7 @@ export async function fillWorld(world: World): Promise<TestAccount> {
   const draft = { accountId: account.accountId, invoiceId: unknownId, until: "2026-03-01" };
   await world.store.write((tx) => tx.run(insertDraft, draft));
   await fillProviderTables(world, account);
+  await fillSingleSignOn(world, account);
   await claimed(world, await donationOf(world, campaign));
   const { campaignId } = await campaignOf(world, account, { kind: "POSTAL" });
   const postal = { uniqueExternalId: "a card", amount: 1_000, donor: fiscalFields };
@@ -251,6 +257,26 @@ async function logCall(world: World, { accountId, clientId }: TestAccount): Prom
     ...{ hasIdempotencyKey: 1, isReplay: 0, notKept: 0 },
   };
   await world.store.write((tx) => tx.run(insertApiCalls, { calls: [call] }));
+}
+
+/** An identity provider, a domain that is not proved yet, and a user who has signed in there. */
+async function fillSingleSignOn(world: World, account: TestAccount): Promise<void> {
+  const { accountId } = account;
+  const now = new Date(world.clock.now()).toISOString();
+  const { data } = await world.ok<{ data: { userId: string }[] }>("list-users", { as: account });
+  const userId = String(data[0]?.userId);
+  const clientSecret = vault([worldTokenSecret]).lock("a client secret");
+  await world.store.write(async (tx) => {
+    await tx.run(insertIdentityProvider, {
+      ...{ accountId, issuer: "https://login.lumen.example", clientId: "obole", clientSecret },
+      ...{ adminSignedInAt: now, createdAt: now, configuredAt: now },
+    });
+    const domain = "lumen.example";
+    await tx.run(insertEmailDomain, { accountId, domain, challenge: "proof", createdAt: now });
+    await tx.run(insertSsoIdentity, {
+      ...{ userId, accountId, subject: "248289761001", createdAt: now, lastUsedAt: now },
+    });
+  });
 }
 
 /** What only a payment provider of live leaves. */

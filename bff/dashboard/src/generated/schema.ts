@@ -1735,7 +1735,7 @@ export interface components {
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
             /** @description Whether the operator has validated the account. */
             validated: boolean;
-            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
             /** @description A domain below the service's own. */
             subdomain: string | null;
@@ -1760,7 +1760,7 @@ export interface components {
             donorPlatform: {
                 /** @description Whether it is on. */
                 enabled: boolean;
-                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
                 authSchemes: ("API" | "EMAIL" | "SSO")[];
             } | null;
             /**
@@ -2819,7 +2819,7 @@ export interface components {
              */
             invoiceFixedBudgets?: boolean;
             /**
-             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves.
+             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider.
              * @default [
              *       "API"
              *     ]
@@ -3856,7 +3856,10 @@ export interface components {
             updatedAt: string;
         };
         IdentityProvider: {
-            /** @example https://login.atelier-lumen.example */
+            /**
+             * @description The provider's address, below which its configuration is published.
+             * @example https://login.atelier-lumen.example
+             */
             issuer: string;
             /** @description The public half of the credential. */
             clientId: string;
@@ -3866,7 +3869,9 @@ export interface components {
             signInUrl: string;
             /** @description In the order of their names. */
             emailDomains: {
+                /** @description What follows the @ of an address. */
                 domain: string;
+                /** @description How to prove the domain, and whether it is proved. */
                 verification: components["schemas"]["DomainVerification"];
             }[];
             /** @description When an ADMIN last signed in through it as it is configured now; null if none has. Until then, `EMAIL` cannot be removed from the account's `authSchemes`. */
@@ -5381,7 +5386,7 @@ export interface components {
             subscriptionActive?: boolean;
             /** @description Whether budgets are invoiced before a campaign starts. */
             invoiceFixedBudgets?: boolean;
-            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
             /** @description A domain below the service's own. */
             subdomain?: string | null;

@@ -1863,7 +1863,7 @@ export interface components {
             status: "ONBOARDING" | "ACTIVE" | "CLOSED";
             /** @description Whether the operator has validated the account. */
             validated: boolean;
-            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
             /** @description A domain below the service's own. */
             subdomain: string | null;
@@ -1888,7 +1888,7 @@ export interface components {
             donorPlatform: {
                 /** @description Whether it is on. */
                 enabled: boolean;
-                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+                /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
                 authSchemes: ("API" | "EMAIL" | "SSO")[];
             } | null;
             /**
@@ -2852,7 +2852,7 @@ export interface components {
              */
             customDomain?: string | null;
             /**
-             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves.
+             * @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider.
              * @default [
              *       "API"
              *     ]
@@ -4001,7 +4001,7 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId?: string;
-            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
             authSchemes: ("API" | "EMAIL" | "SSO")[];
             /** @description Campaigns to create with the platform. */
             campaigns?: {
@@ -5554,7 +5554,7 @@ export interface components {
         UpdateAccountBody: {
             /** @description Its name. */
             name?: string;
-            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+            /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
             authSchemes?: ("API" | "EMAIL" | "SSO")[];
             /** @description A domain below the service's own. */
             subdomain?: string | null;
@@ -6415,7 +6415,7 @@ export interface operations {
                         accountId: string;
                         /** @description Whether it is on. */
                         enabled: boolean;
-                        /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves. */
+                        /** @description How people sign in: `API` with links that your server creates, `EMAIL` by themselves, `SSO` through the account's identity provider. */
                         authSchemes: ("API" | "EMAIL" | "SSO")[];
                         /** @description The campaigns. */
                         campaignIds: string[];

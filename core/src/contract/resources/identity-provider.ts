@@ -5,7 +5,10 @@ import { DomainVerification } from "./domain-verification.js";
 /** The identity provider of an account, at which its users sign in by OpenID Connect. */
 export const IdentityProvider = z
   .object({
-    issuer: z.string().meta({ example: "https://login.atelier-lumen.example" }),
+    issuer: z.string().meta({
+      description: "The provider's address, below which its configuration is published.",
+      example: "https://login.atelier-lumen.example",
+    }),
     clientId: z.string(),
     redirectUri: z.string().meta({
       description: "Where the provider sends people back to: register it there.",
@@ -15,7 +18,12 @@ export const IdentityProvider = z
         "Where the account's users begin to sign in, for a bookmark or a tile in the provider's portal.",
     }),
     emailDomains: z
-      .array(z.object({ domain: z.string(), verification: DomainVerification }))
+      .array(
+        z.object({
+          domain: z.string().meta({ description: "What follows the @ of an address." }),
+          verification: DomainVerification,
+        }),
+      )
       .meta({ description: "In the order of their names." }),
     adminSignedInAt: Timestamp.nullable().meta({
       description:

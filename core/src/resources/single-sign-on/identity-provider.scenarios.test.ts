@@ -1,4 +1,5 @@
 import { afterAll, expect } from "vitest";
+import { limits } from "../../contract/limits.js";
 import { sessionOf } from "../../testing/derived/people.js";
 import { setAccount, unique } from "../../testing/fixtures.js";
 import {
@@ -189,6 +190,16 @@ scenariosOf(setIdentityProvider, [
     call: setting.call,
     refusal: "identity_provider_refused",
     parameters: () => ({ reason: "its configuration is not valid" }),
+  }),
+  scenario({
+    name: "a configuration that is too long is not read",
+    async given(world) {
+      const given = await setting.given(world);
+      given.tenant.configuration = { padding: "x".repeat(limits.identityProviderBytes) };
+      return given;
+    },
+    call: setting.call,
+    refusal: "identity_provider_unavailable",
   }),
   scenario({
     name: "an access token sets no way to sign in as people",

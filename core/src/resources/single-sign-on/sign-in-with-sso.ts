@@ -82,9 +82,11 @@ export const signInWithSso = defineOperation({
   callers: ["none"],
   input: z.strictObject({
     accountId: Id,
-    flow: Text(limits.ssoFlowCharacters),
-    code: Text(limits.ssoCodeCharacters),
-    state: Text(limits.ssoCodeCharacters),
+    flow: Text(limits.ssoFlowCharacters).meta({
+      description: "What `start-sso-sign-in` returned, from the same browser.",
+    }),
+    code: Text(limits.ssoCodeCharacters).meta({ description: "From the redirect address." }),
+    state: Text(limits.ssoCodeCharacters).meta({ description: "From the redirect address." }),
     iss: Optional(Text(limits.urlCharacters), "The issuer, if the provider says it."),
   }),
   output: z.object({ token: z.string(), expiresAt: Timestamp }),

@@ -70,6 +70,11 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/access/passkeys.scenarios.test.ts: a user has at most 20 passkeys",
   "limits.passkeyIdCharacters": inputs,
   "limits.passkeyAnswerCharacters": inputs,
+  "limits.emailDomainsOfAccount": inputs,
+  "limits.ssoFlowCharacters": inputs,
+  "limits.ssoCodeCharacters": inputs,
+  "lifetimes.ssoSignInMs":
+    "core/src/resources/single-sign-on/sign-in-with-sso.scenarios.test.ts: that took more than fifteen minutes",
   "lifetimes.passkeyChallengeMs":
     "core/src/resources/access/passkeys.scenarios.test.ts: that came after five minutes",
   "lifetimes.recentSignInMs":

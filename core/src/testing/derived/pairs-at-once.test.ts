@@ -312,7 +312,7 @@ test("every operation whose scope is a campaign is in a pair", () => {
     ({ id, scope }) => typeof scope === "function" && !paired.has(id) && !(id in elsewhere),
   );
   const ofAccounts =
-    /^(?:(?:approve|reject)-application|ask-applicant|clear-screening-hit|accept-invitation|create-credentials|delete-credentials|redeem-magic-link|sign-in-with-passkey|(?:create|delete-operator)-payment-method|enter-payment-method|revoke-mandate|update-operator-account|(?:erase|export)-operator-donor|(?:set|delete)-operator-account-logo)$/;
+    /^(?:(?:approve|reject)-application|ask-applicant|clear-screening-hit|accept-invitation|create-credentials|delete-credentials|redeem-magic-link|sign-in-with-passkey|sign-in-with-sso|(?:create|delete-operator)-payment-method|enter-payment-method|revoke-mandate|update-operator-account|(?:erase|export)-operator-donor|(?:set|delete)-operator-account-logo)$/;
   expect(missing.map(({ id }) => id).filter((id) => !ofAccounts.test(id))).toEqual([]);
 });
 
