@@ -102,7 +102,7 @@ export const createPayrollPledge = defineOperation({
   summary: "Create a payroll pledge",
   description: `What an employee gives out of the pay (a campaign of the giving type PAYROLL) or the paid time off (PAID_TIME_OFF), on a campaign without a budget. It is no donation yet: a payroll manager approves or refuses it, and the donation is made of what payroll really deducted (\`record-payroll-result\`).
 
-Of pay, either \`amount\`, once or every month, or \`roundDown\`: every month the cents of the net pay, which only payroll knows. Of time, \`days\` in halves: its amount is days × \`minutesPerDay\` × \`hourlyValue\` of the account's value of the day, rounded to the cent, half a cent up. \`yearlyMaxDays\` counts the pledges of the calendar year that were not refused or canceled.`,
+Of pay, either \`amount\`, once or every month, or \`roundDown\`: every month the cents of the net pay, which only payroll knows. Of time, \`days\` in halves: its amount is days × \`minutesPerDay\` × \`hourlyValue\` of the account's value of the day, rounded to the cent, half a cent up. \`yearlyMaxDays\` counts the pledges of the calendar year that were not refused or canceled, and those that were canceled after payroll had got their file, unless it deducted nothing.`,
   tag: "Payroll giving",
   method: "POST",
   path: "/v1/payroll-pledges",

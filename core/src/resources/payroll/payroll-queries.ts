@@ -67,12 +67,19 @@ export const listPayrollPledgesQuery = listQuery({
   filters: ["campaignId", "status"],
 });
 
-/** The half days that an employee gave in a year, or may give once they are approved. */
+/**
+ * The half days that an employee gave in a year, or may give once they are approved. Of a canceled pledge, payroll may have
+ * deducted them already.
+ */
 export const halfDaysGiven = sql.select({
   name: "half-days-given",
-  text: `select cast(coalesce(sum(half_days), 0) as bigint) as half_days from payroll_pledges
+  text: `select cast(coalesce(sum(half_days), 0) as bigint) as half_days from payroll_pledges p
     where campaign_id = :campaignId and employee_reference = :employeeReference and year = :year
-      and status in ('PENDING', 'APPROVED', 'DEDUCTED')`,
+      and (status in ('PENDING', 'APPROVED', 'DEDUCTED')
+        or status = 'CANCELED' and exists (select 1 from payroll_deductions d
+          join payroll_runs r on r.payroll_run_id = d.payroll_run_id
+          where d.payroll_pledge_id = p.payroll_pledge_id and r.status <> 'CANCELED'
+            and (d.deducted_cents is null or d.deducted_cents > 0)))`,
   parameters: { campaignId: sql.text, employeeReference: sql.text, year: sql.integer },
   row: { halfDays: sql.integer },
 });

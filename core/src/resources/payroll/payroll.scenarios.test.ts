@@ -323,6 +323,39 @@ scenariosOf(createPayrollPledge, [
     call: pledged({ days: 1 }),
     refusal: "time_off_maximum_reached",
   }),
+  scenario({
+    name: "days of a pledge that was canceled after payroll got its file count",
+    async given(world) {
+      const account = await world.account();
+      const campaign = await timeOffCampaign(world, account, { yearlyMaxDays: 3 });
+      const payrollPledgeId = await pledgeOf(world, campaign, { amount: undefined, days: 2.5 });
+      await beginRun(world, account);
+      const status = "CANCELED";
+      await world.ok("update-payroll-pledge", {
+        ...{ as: account, path: { payrollPledgeId }, body: { status } },
+      });
+      return campaign;
+    },
+    call: pledged({ days: 1 }),
+    refusal: "time_off_maximum_reached",
+  }),
+  scenario({
+    name: "days of a pledge of which payroll deducted nothing do not count",
+    async given(world) {
+      const account = await world.account();
+      const campaign = await timeOffCampaign(world, account, { yearlyMaxDays: 3 });
+      const payrollPledgeId = await pledgeOf(world, campaign, { amount: undefined, days: 2.5 });
+      const { payrollRunId } = await beginRun(world, account);
+      const status = "CANCELED";
+      await world.ok("update-payroll-pledge", {
+        ...{ as: account, path: { payrollPledgeId }, body: { status } },
+      });
+      await world.ok("cancel-payroll-run", { as: account, path: { payrollRunId } });
+      return campaign;
+    },
+    call: pledged({ days: 1 }),
+    expect: { status: 201 },
+  }),
 ]);
 const budgeted = { ...fixedCampaign, defaultHasBeenCharged: false };
 
