@@ -55,6 +55,7 @@ export function deferredService(operations: readonly Operation[]): DeferredServi
       connect: (token, code) => service.slack.connect(token, code),
       checkTokens: (teamId) => service.slack.checkTokens(teamId),
       findGift: (messageId, person) => service.slack.findGift(messageId, person),
+      stopReminders: (gift, person) => service.slack.stopReminders(gift, person),
       openGifts: (person) => service.slack.openGifts(person),
       callFor: (gift, method, args) => service.slack.callFor(gift, method, args),
     },
@@ -74,6 +75,7 @@ export const unavailableSlack: EdgeService["slack"] = {
   connect: unavailable,
   checkTokens: unavailable,
   findGift: unavailable,
+  stopReminders: unavailable,
   openGifts: unavailable,
   callFor: unavailable,
 };

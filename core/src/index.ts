@@ -71,6 +71,7 @@ export {
   type SlackBlock,
   type SlackGift,
   section,
+  stopRemindersAction,
 } from "./resources/slack/slack-message.js";
 export { type SlackTexts, slackTexts } from "./resources/slack/slack-texts.js";
 export type { CharityPapers } from "./search/catalogue-line.js";

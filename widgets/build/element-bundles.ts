@@ -185,7 +185,8 @@ interface BundledTexts {
 
 /**
  * Writes the bundles, and names them, the chunks of the elements and their texts by one hash over all of them: the loader
- * then has to know one hash instead of ten. Chunks that lead to those get it too, because their content changes with it.
+ * then has to know one hash instead of ten. Chunks that lead to those get it too, because their content changes with it: the
+ * texts of an element's parts are named by it as well.
  */
 export function nameByContent(
   folder: string,
@@ -193,14 +194,16 @@ export function nameByContent(
   bundles: ReadonlyMap<string, string>,
 ): void {
   const chunks = new Chunks(folder, elements);
-  const hasElement = (name: string) =>
-    [...chunks.reachableFrom(name)].some((one) => chunks.elementOf(one));
+  const leadsToUnknown = (name: string) =>
+    [...chunks.reachableFrom(name)].some(
+      (one) => chunks.elementOf(one) !== undefined || one.includes(unknownHash),
+    );
   const names = new Map<string, string>();
   for (const name of chunks.codes.keys()) {
     const element = chunks.elementOf(name);
     if (element) names.set(name, `${element}-${unknownHash}`);
     else if (name.includes(unknownHash)) names.set(name, name);
-    else if (hasElement(name)) names.set(name, `${name}-${unknownHash}`);
+    else if (leadsToUnknown(name)) names.set(name, `${name}-${unknownHash}`);
   }
   const files = new Map(bundles);
   for (const [name, newName] of names)

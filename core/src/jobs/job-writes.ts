@@ -11,6 +11,9 @@ export const mailWrites: WriteOptions = { scope: scopeOf(["mails"]) };
 
 export const slackWrites: WriteOptions = { scope: scopeOf(["slack"]) };
 
+/** What a person in Slack decides about reminders. */
+export const unsubscriptionWrites: WriteOptions = { scope: scopeOf(["unsubscriptions"]) };
+
 /** Claims lock their rows, and so does what ends a claim. */
 export const paymentWrites: WriteOptions = { scope: scopeOf(["payments"]) };
 

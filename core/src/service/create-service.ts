@@ -160,7 +160,9 @@ export function createService({
     findGift: (code) =>
       findGift({ store, secrets: nodeSecrets, now: new Date(clock.now()).toISOString() }, code),
     readBrand: (subject) => readBrand({ store, settings, vault: ownVault }, subject),
-    slack: createSlackEdge({ store, settings, clock, vault: ownVault, slack: slack ?? null }),
+    slack: createSlackEdge({
+      ...{ store, settings, clock, vault: ownVault, secrets: nodeSecrets, slack: slack ?? null },
+    }),
     widgetReleases: widgetReleasesIn(store),
     noteCall: requestLog.noteCall,
     flushRequestLog: requestLog.flush,

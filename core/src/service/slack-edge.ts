@@ -1,8 +1,10 @@
-import type { Clock, Settings, Vault } from "../contract/ports.js";
+import type { Clock, Secrets, Settings, Vault } from "../contract/ports.js";
 import { revokedErrors, type SlackAnswer, type SlackApi, slackScopes } from "../contract/slack.js";
 import type { ReadTransaction, Store } from "../contract/store.js";
-import { slackWrites } from "../jobs/job-writes.js";
+import { slackWrites, unsubscriptionWrites } from "../jobs/job-writes.js";
 import { accountById } from "../resources/accounts/account-queries.js";
+import { insertUnsubscription } from "../resources/mails/mail-queries.js";
+import { unsubscriptionOf } from "../resources/mails/unsubscribe-link.js";
 import { openSlackInstallation } from "../resources/slack/slack-installation.js";
 import { readSlackGift, type SlackGift } from "../resources/slack/slack-message.js";
 import {
@@ -42,6 +44,8 @@ export interface SlackEdge {
   checkTokens(teamId: string): Promise<boolean>;
   /** The gift of a message to a person; null for an unknown one, or another person's. */
   findGift(messageId: string, person: SlackPerson): Promise<SlackGift | null>;
+  /** Sends a person no more reminders of the account of one; it must be theirs. */
+  stopReminders(gift: Pick<SlackGift, "accountId">, person: SlackPerson): Promise<void>;
   /** The gifts that wait for a person's choice, newest first; null if no account is connected to the workspace. */
   openGifts(person: SlackPerson): Promise<readonly SlackGift[] | null>;
   /** Calls a method in the workspace of a gift's account. */
@@ -65,6 +69,7 @@ interface Dependencies {
   readonly settings: Pick<Settings, "baseUrl">;
   readonly clock: Clock;
   readonly vault: Vault;
+  readonly secrets: Secrets;
   readonly slack: SlackApi | null;
 }
 
@@ -93,7 +98,7 @@ async function connectWorkspace(
 
 /** Creates what the HTTP layer calls for Slack. Without a configured Slack app, every call finds nothing. */
 export function createSlackEdge(dependencies: Dependencies): SlackEdge {
-  const { store, settings, clock, vault, slack } = dependencies;
+  const { store, settings, clock, vault, secrets, slack } = dependencies;
   const redirectUri = `${settings.baseUrl}/slack/oauth`;
   const iso = () => new Date(clock.now()).toISOString();
   const accountOf = (tx: ReadTransaction, token: string) =>
@@ -151,6 +156,11 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
         if (message === undefined || !(await isFor(tx, message, person))) return null;
         return await readSlackGift({ tx, settings }, message);
       }),
+    stopReminders: ({ accountId }, { userId }) =>
+      store.write(async (tx) => {
+        const stopped = unsubscriptionOf({ secrets }, accountId, userId);
+        await tx.run(insertUnsubscription, { ...stopped, createdAt: iso() });
+      }, unsubscriptionWrites),
     openGifts: ({ teamId, userId: slackId }) =>
       store.read(async (tx) => {
         if ((await tx.one(slackWorkspacesOfTeam, { teamId, limit: 1 })) === undefined) return null;

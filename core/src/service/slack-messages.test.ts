@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { select, text } from "../contract/define-query.js";
-import { vault } from "../platform/node.js";
+import { nodeSecrets, vault } from "../platform/node.js";
 import { openSlack } from "../platform/slack/open-slack.js";
 import { type SlackStandIn, startSlackStandIn } from "../platform/slack/testing/slack-stand-in.js";
 import type { SlackMessage, SlackTeam } from "../platform/slack/testing/slack-teams.js";
@@ -57,6 +57,7 @@ describe.each(databases.filter(isAvailable))(
         store: world.store,
         clock: world.clock,
         vault: vault([worldTokenSecret]),
+        secrets: nodeSecrets,
         slack,
         settings: { baseUrl: "https://give.example" },
       });
@@ -98,6 +99,26 @@ describe.each(databases.filter(isAvailable))(
       await world.runDue();
       expect(shown(messages()[0])).toContain("Organisation wählen");
       expect(shown(messages("U000000002")[0])).toContain("Choose a charity");
+    });
+
+    test("reminders end for a person who stops them, and for nobody else", async () => {
+      const campaign = await slackCampaign({ endsAt });
+      await give(campaign);
+      await give(campaign, "U000000002");
+      await passTimeTo(world, "2026-03-10T09:00:00.000Z");
+      const [before, others] = [messages().length, messages("U000000002").length];
+      const reminder = messages().find((one) => shown(one)?.includes('"stop-reminders"'));
+      const messageId = /"action_id":"stop-reminders","value":"([^"]+)"/.exec(
+        shown(reminder) ?? "",
+      );
+      const person = { teamId: team.id, userId };
+      const found = await edge.findGift(messageId?.[1] ?? "", person);
+      expect(found).not.toBeNull();
+      if (found !== null) await edge.stopReminders(found, person);
+      if (found !== null) await edge.stopReminders(found, person);
+      await passTimeTo(world, "2026-03-30T09:00:00.000Z");
+      expect(messages()).toHaveLength(before);
+      expect(messages("U000000002").length).toBeGreaterThan(others);
     });
 
     test("are not sent to people of other companies or to people who left, and the gift stays", async () => {

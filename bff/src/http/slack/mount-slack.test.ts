@@ -34,6 +34,9 @@ describe("what Slack calls", () => {
     checkTokens: async () => isRevocationKnown,
     findGift: async (messageId, { userId }) =>
       messageId === "m1" && userId === "U1" ? gift : null,
+    async stopReminders(_, { userId }) {
+      called.push({ method: "stopReminders", args: userId });
+    },
     openGifts: async ({ userId }) => (userId === "U1" ? [gift] : []),
     async callFor(_, method, args) {
       called.push({ method, args });
@@ -112,6 +115,21 @@ describe("what Slack calls", () => {
     });
   });
 
+  test("a click on a reminder's button ends reminders, and a dialog says so", async () => {
+    const from = { team: { id: "T1" }, user: { id: "U1" } };
+    const actions = [{ action_id: "stop-reminders", value: "m1" }];
+    await interact({ ...from, type: "block_actions", trigger_id: "1.3", actions });
+    expect(called.slice(-2)).toMatchObject([
+      { method: "stopReminders", args: "U1" },
+      {
+        method: "views.open",
+        args: {
+          view: { blocks: [{ text: { text: expect.stringMatching(/no more reminders/) } }] },
+        },
+      },
+    ]);
+  });
+
   test("a click by somebody else, and what is not of the app's messages, does nothing", async () => {
     const before = called.length;
     const from = { team: { id: "T1" }, user: { id: "U2" } };
@@ -119,6 +137,7 @@ describe("what Slack calls", () => {
     const actions = { ...from, type: "block_actions", trigger_id: "1.2" };
     for (const payload of [
       { ...actions, actions: [click] },
+      { ...actions, actions: [{ action_id: "stop-reminders", value: "m1" }] },
       { ...actions, user: { id: "U1" }, actions: [] },
       { ...actions, user: { id: "U1" }, actions: [{ action_id: "other", value: "m1" }] },
       { ...from, type: "message_action" },

@@ -10,6 +10,7 @@ import {
   type SlackPerson,
   section,
   slackTexts,
+  stopRemindersAction,
 } from "@obole/core";
 import { z } from "zod";
 import { openCall } from "../open-call.js";
@@ -114,6 +115,47 @@ function giftCalls(engine: Engine) {
   return { search, choose };
 }
 
+/** Creates the handler of clicks on the buttons of messages, and on a charity in the dialog. */
+function createClicks(slack: SlackEdge, search: ReturnType<typeof giftCalls>["search"]) {
+  /** Opens a dialog. If the click is repeated or minutes old, Slack refuses it, and nothing is shown. */
+  const open = (gift: SlackGift, triggerId: string, view: SlackBlock) =>
+    slack.callFor(gift, "views.open", { trigger_id: triggerId, view });
+
+  async function click(interaction: Of<"block_actions">): Promise<Reply> {
+    const { actions, view, trigger_id: triggerId } = interaction;
+    const [action] = actions;
+    const isButton =
+      action?.action_id === chooseAction || action?.action_id === stopRemindersAction;
+    const person = personIn(interaction);
+    const gift = isButton ? await slack.findGift(action.value ?? "", person) : null;
+    if (gift !== null && action?.action_id === chooseAction)
+      await open(gift, triggerId, firstDialog(gift));
+    if (gift !== null && action?.action_id === stopRemindersAction) {
+      await slack.stopReminders(gift, person);
+      await open(gift, triggerId, closingDialog(gift, slackTexts[gift.language].remindersStopped));
+    }
+    // The person looks at a charity: the dialog says what it does.
+    const looked = action?.action_id === charityField ? action.selected_option : null;
+    if (view !== undefined && looked != null) await look(view, looked, person);
+    return null;
+  }
+
+  async function look(
+    { private_metadata: messageId, id: view_id, hash }: z.output<typeof View>,
+    { value, text }: z.output<typeof Option>,
+    person: SlackPerson,
+  ): Promise<void> {
+    const gift = await slack.findGift(messageId, person);
+    if (gift === null) return;
+    const found = await search(gift, text.text.replace(/…$/, ""));
+    const charity = found.find(({ charityId }) => charityId === value) ?? null;
+    const updated = choiceDialog(gift, charity);
+    await slack.callFor(gift, "views.update", { view_id, hash, view: updated });
+  }
+
+  return click;
+}
+
 /**
  * Creates the handler of interactions in Slack. A choice calls the same operations as the gift's page, so it has the same
  * rules. A repeated interaction gets the same response and changes nothing.
@@ -121,36 +163,7 @@ function giftCalls(engine: Engine) {
 export function createSlackInteractions(engine: Engine, slack: SlackEdge): SlackInteractions {
   const { search, choose } = giftCalls(engine);
 
-  /** Opens the dialog. If the click is repeated or minutes old, Slack refuses it, and nothing is shown. */
-  async function open(gift: SlackGift, triggerId: string): Promise<void> {
-    const { already } = slackTexts[gift.language];
-    const view = gift.isOpen ? choiceDialog(gift) : closingDialog(gift, already);
-    await slack.callFor(gift, "views.open", { trigger_id: triggerId, view });
-  }
-
-  async function click(interaction: Of<"block_actions">): Promise<Reply> {
-    const { actions, view, trigger_id: triggerId } = interaction;
-    const [action] = actions;
-    if (action?.action_id === chooseAction && action.value !== undefined) {
-      const gift = await slack.findGift(action.value, personIn(interaction));
-      if (gift !== null) await open(gift, triggerId);
-    }
-    // The person looks at a charity: the dialog says what it does.
-    const looked = action?.action_id === charityField ? action.selected_option : null;
-    if (view !== undefined && looked != null) {
-      const gift = await slack.findGift(view.private_metadata, personIn(interaction));
-      if (gift === null) return null;
-      const found = await search(gift, looked.text.text.replace(/…$/, ""));
-      const charity = found.find(({ charityId }) => charityId === looked.value) ?? null;
-      const { id: view_id, hash } = view;
-      await slack.callFor(gift, "views.update", {
-        view_id,
-        hash,
-        view: choiceDialog(gift, charity),
-      });
-    }
-    return null;
-  }
+  const click = createClicks(slack, search);
 
   async function submit(interaction: Of<"view_submission">): Promise<Reply> {
     const { view } = interaction;
@@ -201,6 +214,10 @@ export function createSlackInteractions(engine: Engine, slack: SlackEdge): Slack
     },
   };
 }
+
+/** The dialog to choose in, or one that says that this was done. */
+const firstDialog = (gift: SlackGift) =>
+  gift.isOpen ? choiceDialog(gift) : closingDialog(gift, slackTexts[gift.language].already);
 
 /** A reply that only the person sees. */
 const privately = (text: string): SlackBlock => ({ response_type: "ephemeral", text });

@@ -10,7 +10,7 @@ export interface Unsubscription {
 
 const use = "unsubscribe";
 
-/** The unsubscription of an address from an account's reminders. Its key is a hash of both. */
+/** The unsubscription of an address, or of a person in Slack, from an account's reminders. Its key is a hash of both. */
 export function unsubscriptionOf(
   { secrets }: Pick<WorkContext, "secrets">,
   accountId: string,

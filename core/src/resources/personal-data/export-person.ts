@@ -83,10 +83,10 @@ function consentsOf({ person, donations, mandates }: Holdings): DonorExport["con
 
 async function isUnsubscribed(
   context: Exporting,
-  { accountId, addresses }: Person,
+  { accountId, addresses, slackIds }: Person,
 ): Promise<boolean> {
-  for (const address of addresses) {
-    const key = unsubscriptionOf(context, accountId, address);
+  for (const recipient of [...addresses, ...slackIds]) {
+    const key = unsubscriptionOf(context, accountId, recipient);
     if ((await context.tx.one(unsubscriptionByKey, key)) !== undefined) return true;
   }
   return false;

@@ -3,6 +3,8 @@ import type { SavingContext, WorkContext } from "../../contract/operation.js";
 import type { CampaignReminder } from "../../contract/resources/campaign.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
 import type { VoteRow } from "../gifts/vote-queries.js";
+import { unsubscriptionByKey } from "../mails/mail-queries.js";
+import { unsubscriptionOf } from "../mails/unsubscribe-link.js";
 import {
   firstSlackMessageOfGift,
   insertSlackMessageOnce,
@@ -11,23 +13,25 @@ import {
   slackWorkspaceOfAccount,
 } from "./slack-queries.js";
 
-type Queueing = Pick<WorkContext, "tx" | "now" | "newId" | "announce">;
+type Queueing = Pick<WorkContext, "tx" | "now" | "newId" | "announce" | "secrets">;
 type Gift = DonationRow | VoteRow;
 
 /**
  * Queues the message that asks a person of a SLACK campaign to choose, in the transaction that causes it, so neither
  * exists without the other. Without a workspace, it waits for one.
  *
- * @param reminder null for the first message; each is sent once
+ * @param reminder null for the first message; each is sent once, and not to people who have stopped them
  * @returns when it is sent; null if it waits, or if a message with its key exists
  */
 export async function queueSlackMessage(
-  { tx, now, newId, announce }: Queueing,
+  { tx, now, newId, announce, secrets }: Queueing,
   gift: Gift,
   reminder: CampaignReminder | null = null,
 ): Promise<string | null> {
   const { accountId, campaignId, donorSlackId: slackId } = gift;
   if (slackId === null) return null;
+  const stopped = unsubscriptionOf({ secrets }, accountId, slackId);
+  if (reminder !== null && (await tx.one(unsubscriptionByKey, stopped)) !== undefined) return null;
   const giftId = giftIdOf(gift);
   const workspace = await tx.one(slackWorkspaceOfAccount, { accountId });
   const isConnected = workspace?.status === "CONNECTED";

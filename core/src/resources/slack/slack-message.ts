@@ -20,6 +20,8 @@ import { type SlackTexts, slackTexts } from "./slack-texts.js";
 
 /** The button of a message by which a person chooses in Slack. Its value is the message's id. */
 export const chooseAction = "choose";
+/** The button of a reminder by which a person gets no more of them. Its value is the message's id. */
+export const stopRemindersAction = "stop-reminders";
 /** The results of a vote that a message shows. */
 const shownResults = 3;
 
@@ -149,6 +151,8 @@ async function question(
   );
   const inSlack = { ...button(action ?? "", chooseAction, messageId), style: "primary" };
   const asksForLead = campaign.withLeadCollection && amountCents !== null;
+  const { stopReminders } = slackTexts[language];
+  const stop = reminderType === null ? [] : [button(stopReminders, stopRemindersAction, messageId)];
   const inBrowser = {
     ...button(slackTexts[language].inBrowser, "open", messageId),
     url: choice.link,
@@ -157,7 +161,7 @@ async function question(
     text: escapeText(subject),
     blocks: [
       section(`*${escapeText(title)}*\n${paragraphs.map(escapeText).join("\n\n")}`),
-      { type: "actions", elements: asksForLead ? [inBrowser] : [inSlack, inBrowser] },
+      { type: "actions", elements: [...(asksForLead ? [] : [inSlack]), inBrowser, ...stop] },
     ],
   };
 }

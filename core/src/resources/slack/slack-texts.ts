@@ -10,6 +10,9 @@ interface Result {
 export interface SlackTexts {
   /** The button that opens the gift's page in a browser. */
   readonly inBrowser: string;
+  /** The button of a reminder, and what follows. */
+  readonly stopReminders: string;
+  readonly remindersStopped: string;
   /** The person has chosen. */
   chosen(amount: string, charity: string): string;
   voted(charity: string): string;
@@ -49,6 +52,8 @@ const nbsp = "\u00a0";
 export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
   en: {
     inBrowser: "Open in the browser",
+    stopReminders: "No more reminders",
+    remindersStopped: "You get no more reminders here. Your choice stays open.",
     chosen: (amount, charity) => `You gave ${amount} to ${charity}. Thank you!`,
     voted: (charity) => `You voted for ${charity}. Thank you!`,
     awaitsValidation: "Your choice still has to be confirmed.",
@@ -77,6 +82,8 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
   },
   fr: {
     inBrowser: "Ouvrir dans le navigateur",
+    stopReminders: "Plus de rappels",
+    remindersStopped: "Vous ne recevrez plus de rappels ici. Votre choix reste possible.",
     chosen: (amount, charity) => `Vous avez donné ${amount} à ${charity}. Merci${nbsp}!`,
     voted: (charity) => `Vous avez voté pour ${charity}. Merci${nbsp}!`,
     awaitsValidation: "Votre choix doit encore être confirmé.",
@@ -106,6 +113,8 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
   },
   de: {
     inBrowser: "Im Browser öffnen",
+    stopReminders: "Keine Erinnerungen mehr",
+    remindersStopped: "Sie erhalten hier keine Erinnerungen mehr. Wählen können Sie weiterhin.",
     chosen: (amount, charity) => `Sie haben ${amount} an ${charity} gespendet. Vielen Dank!`,
     voted: (charity) => `Sie haben für ${charity} gestimmt. Vielen Dank!`,
     awaitsValidation: "Ihre Wahl muss noch bestätigt werden.",
@@ -134,6 +143,8 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
   },
   es: {
     inBrowser: "Abrir en el navegador",
+    stopReminders: "No más recordatorios",
+    remindersStopped: "Ya no recibirá recordatorios aquí. Todavía puede elegir.",
     chosen: (amount, charity) => `Ha donado ${amount} a ${charity}. ¡Gracias!`,
     voted: (charity) => `Ha votado por ${charity}. ¡Gracias!`,
     awaitsValidation: "Su elección aún debe confirmarse.",
@@ -162,6 +173,8 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
   },
   it: {
     inBrowser: "Apri nel browser",
+    stopReminders: "Niente più promemoria",
+    remindersStopped: "Non riceverà altri promemoria qui. Può ancora scegliere.",
     chosen: (amount, charity) => `Ha donato ${amount} a ${charity}. Grazie!`,
     voted: (charity) => `Ha votato per ${charity}. Grazie!`,
     awaitsValidation: "La sua scelta deve ancora essere confermata.",
@@ -190,6 +203,8 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
   },
   nl: {
     inBrowser: "Openen in de browser",
+    stopReminders: "Geen herinneringen meer",
+    remindersStopped: "U krijgt hier geen herinneringen meer. Kiezen kan nog steeds.",
     chosen: (amount, charity) => `U hebt ${amount} aan ${charity} gegeven. Dank u wel!`,
     voted: (charity) => `U hebt op ${charity} gestemd. Dank u wel!`,
     awaitsValidation: "Uw keuze moet nog worden bevestigd.",
