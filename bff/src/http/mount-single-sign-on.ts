@@ -67,8 +67,9 @@ export function mountSingleSignOn(app: Express, dependencies: SingleSignOnDepend
     if (!asked.success) return refuse(response, 400);
     if (await countPublicCall(dependencies, request)) return refuse(response, 429);
     const answer = await start({ body: asked.data });
-    if (answer.status !== 200) return refuse(response, answer.status === 503 ? 503 : 404);
-    response.json({ url: begin(response, answer.body) });
+    if (answer.status === 503) return refuse(response, 503);
+    // No 404, which browsers report as a fault of the page.
+    response.json({ url: answer.status === 200 ? begin(response, answer.body) : null });
   });
 
   function fail(request: Request, response: Response, answer: Answer): void {

@@ -9361,7 +9361,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IdentityProvider"];
+                    "application/json": {
+                        /** @description Null until one is set. */
+                        identityProvider: components["schemas"]["IdentityProvider"] | null;
+                    };
                 };
             };
         };

@@ -1,4 +1,3 @@
-import { OboleError } from "@obole/client";
 import { useState } from "react";
 import { forOwnAccount, type OutputOf, useChange, useRead } from "../api.js";
 import { useSession } from "../session.js";
@@ -20,26 +19,29 @@ import {
 import { text } from "./single-sign-on.messages.js";
 import { DomainProof } from "./sites.js";
 
-type Provider = OutputOf<"getIdentityProvider">;
+type Provider = NonNullable<OutputOf<"getIdentityProvider">["identityProvider"]>;
 
 /** The identity provider at which the account's team signs in. */
 export function SingleSignOn() {
   const { data, error, refetch } = useRead("getIdentityProvider", forOwnAccount);
-  const isMissing = error instanceof OboleError && error.status === 404;
+  const provider = data?.identityProvider;
   return (
-    <Section title={text.title} actions={(data || isMissing) && <Configure provider={data} />}>
+    <Section
+      title={text.title}
+      actions={provider !== undefined && <Configure provider={provider} />}
+    >
       <p className="muted">{text.lead}</p>
-      {data && <Configured provider={data} />}
-      {!data && !isMissing && (error ? <Failed error={error} retry={refetch} /> : <Ghost />)}
+      {provider && <Configured provider={provider} />}
+      {!data && (error ? <Failed error={error} retry={refetch} /> : <Ghost />)}
     </Section>
   );
 }
 
 /** The form of the registration. The secret that is stored stays unless another one is typed. */
-function Configure({ provider }: { readonly provider: Provider | undefined }) {
+function Configure({ provider }: { readonly provider: Provider | null }) {
   const set = useChange("setIdentityProvider");
   const domains = provider?.emailDomains.map(({ domain }) => domain).join(", ");
-  const isNew = provider === undefined;
+  const isNew = provider === null;
   return (
     <Ask
       title={isNew ? text.setUp : text.change}

@@ -116,6 +116,16 @@ const change = (account: TestAccount, body: Body) => ({
 
 scenariosOf(updateAccount, [
   scenario({
+    name: "single sign-on is not the only way in before an administrator came in by it",
+    async given(world) {
+      const account = await world.account();
+      await setAccount(world, account, { authSchemes: ["API", "EMAIL", "SSO"] });
+      return account;
+    },
+    call: (account) => change(account, { authSchemes: ["API", "SSO"] }),
+    refusal: "sso_administrator_required",
+  }),
+  scenario({
     name: "an empty change changes nothing",
     given: (world) => world.account(),
     call: (account) => change(account, {}),

@@ -62,16 +62,16 @@ async function present(
 export const getIdentityProvider = defineOperation({
   id: "get-identity-provider",
   summary: "Get the account's identity provider",
-  description: "404 until one is set. The client secret is not shown.",
+  description: "The client secret is not shown.",
   ...ofAdministrators,
   method: "GET",
-  output: IdentityProvider,
-  refusals: ["not_found"],
+  output: z.object({
+    identityProvider: IdentityProvider.nullable().meta({ description: "Null until one is set." }),
+  }),
   async handle(context) {
-    const { tx, account, refuse } = context;
-    const { accountId } = account;
-    const row = (await tx.one(identityProviderOfAccount, { accountId })) ?? refuse("not_found");
-    return await present(context, row);
+    const { accountId } = context.account;
+    const row = await context.tx.one(identityProviderOfAccount, { accountId });
+    return { identityProvider: row === undefined ? null : await present(context, row) };
   },
 });
 
