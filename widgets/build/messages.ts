@@ -29,8 +29,17 @@ export function messagesFilesIn(folder: string): string[] {
     .sort();
 }
 
-/** Runs a `messages.ts`, and reads what it exports. */
-export async function readMessages(file: string): Promise<MessagesFile> {
+/** What has been read, by path: each file runs with the catalogues of all languages, which takes a fifth of a second. */
+const read = new Map<string, Promise<MessagesFile>>();
+
+/** Runs a `messages.ts` once for each process, and reads what it exports. */
+export function readMessages(file: string): Promise<MessagesFile> {
+  const reading = read.get(file) ?? run(file);
+  read.set(file, reading);
+  return reading;
+}
+
+async function run(file: string): Promise<MessagesFile> {
   const { module } = await runnerImport<Record<string, ByLanguage | MessageChunks<Texts>>>(file);
   const [[name, exported] = [], ...others] = Object.entries(module);
   if (!name || !exported || others.length > 0)
@@ -60,12 +69,6 @@ export async function readMessages(file: string): Promise<MessagesFile> {
 export function cutMessages(isPinned = false): Plugin {
   const cut = isPinned ? pinnedLanguages : languages;
   const oneLanguage = /\/messages\.(\w\w)\.(js|ts)$/;
-  const read = new Map<string, Promise<MessagesFile>>();
-  const readOnce = (file: string) => {
-    const reading = read.get(file) ?? readMessages(file);
-    read.set(file, reading);
-    return reading;
-  };
   return {
     name: "obole:cut-messages",
     enforce: "pre",
@@ -76,7 +79,7 @@ export function cutMessages(isPinned = false): Plugin {
     async load(id) {
       const [, language] = oneLanguage.exec(id) ?? [];
       if (!language && !id.endsWith("/messages.ts")) return null;
-      const { name, isCut, texts } = await readOnce(id.replace(oneLanguage, "/messages.ts"));
+      const { name, isCut, texts } = await readMessages(id.replace(oneLanguage, "/messages.ts"));
       if (language) return `export default ${JSON.stringify(texts[language as Locale])};`;
       const all = Object.fromEntries(cut.map((one) => [one, texts[one]]));
       if (!isCut) return `export const ${name} = ${JSON.stringify(all)};`;
