@@ -22,10 +22,18 @@ const sharedPostgres = at("core/src/testing/vitest-postgres.ts");
 
 /** The API's tests that stop their database server: one after the other, on a server of their own. */
 const outages = ["api/database-restart.test.ts", "api/faults.test.ts"];
-/** A push leaves to the thorough tier: rounds of faults, which take minutes, and the linters of the API's document. */
+/**
+ * A push leaves to the thorough tier: rounds of faults, which take minutes, the linters of the API's document, and the
+ * tour of every operation on one process, since it makes the tour on three.
+ */
 const left = isThorough
   ? []
-  : ["api/faults.test.ts", "api/document.test.ts", "api/cli-networks.test.ts"];
+  : [
+      "api/faults.test.ts",
+      "api/document.test.ts",
+      "api/cli-networks.test.ts",
+      "api/open-api.test.ts",
+    ];
 const randomSeed = at("core/src/testing/random-seed.ts");
 /** Tests that drive built servers mostly wait for them: more side by side than there are processors. */
 const driving = {

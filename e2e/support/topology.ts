@@ -39,10 +39,10 @@ export const topologies: readonly Topology[] = isThorough
   ? [onSqlite, onPostgres, threeProcesses]
   : [onSqlite, threeProcesses];
 
-/** The topologies of this run: both databases, or three processes. */
+/** The topologies of this run: both databases, on a push SQLite alone, or three processes. */
 export const topologiesOfRun: readonly Topology[] = inject("hasThreeProcesses")
   ? [threeProcesses]
-  : [onSqlite, onPostgres];
+  : topologies.filter(({ processes }) => processes === 1);
 
 /** The topology for tests that need only one. */
 export const [topologyOfRun = onSqlite] = topologiesOfRun;

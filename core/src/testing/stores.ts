@@ -60,8 +60,23 @@ async function borrowPostgresStore(): Promise<PostgresStore> {
 }
 
 async function createPostgresStore(): Promise<PostgresStore> {
-  const { url } = await createTestDatabase(availablePostgres());
+  const { url } = await createMigratedDatabase();
   return { store: await openPostgres(url), databaseUrl: url };
+}
+
+/** The name of a migrated database of this worker. */
+let template: Promise<string> | undefined;
+
+/** A database with the current schema: copying one takes a tenth of the time of migrating it. */
+export async function createMigratedDatabase(): ReturnType<typeof createTestDatabase> {
+  template ??= migrateTemplate();
+  return await createTestDatabase(availablePostgres(), await template);
+}
+
+async function migrateTemplate(): Promise<string> {
+  const { url, name } = await createTestDatabase(availablePostgres());
+  await (await openPostgres(url)).close();
+  return name;
 }
 
 /** Without triggers, so that the order of the tables does not matter. */
@@ -123,7 +138,7 @@ export async function openFileStore(): Promise<OpenStore & { readonly path: stri
 export async function openPostgresStore(
   options: Parameters<typeof openPostgres>[1] = {},
 ): Promise<OpenStore & { readonly url: string }> {
-  const { url, drop } = await createTestDatabase(availablePostgres());
+  const { url, drop } = await createMigratedDatabase();
   const store = await openPostgres(url, options);
   return {
     store,

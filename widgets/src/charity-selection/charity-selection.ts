@@ -61,9 +61,10 @@ const typingPauseMs = 200;
  * the page's own requests. A press of the button waits for it as well, so it is bounded.
  */
 const idle = () =>
-  new Promise<unknown>((resolve) =>
-    // Safari has no such callback; it takes the options as a timeout of 0 ms.
-    (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: 500 } as never),
+  new Promise<unknown>(
+    (resolve) =>
+      // Neither Safari nor Node has such a callback.
+      globalThis.requestIdleCallback?.(resolve, { timeout: 500 }) ?? setTimeout(resolve),
   );
 
 /**

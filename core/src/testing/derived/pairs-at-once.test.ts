@@ -340,8 +340,8 @@ const rowsOfAccount = select({
   row: { row: text },
 });
 
-/** A push tries each write beside itself and some others, the thorough tier beside all. */
-const mostOthers = inject("isThorough") ? Number.POSITIVE_INFINITY : 2;
+/** A push tries each write beside itself and another, the thorough tier beside all. */
+const mostOthers = inject("isThorough") ? Number.POSITIVE_INFINITY : 1;
 
 describe.skipIf(inject("postgresUrl") === null)("two writes at once", () => {
   const stores: Store[] = [];
