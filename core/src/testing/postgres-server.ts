@@ -66,6 +66,10 @@ const SERVER_OPTIONS = [
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
+  // Nothing replicates it. Compiling a plan takes longer than running it on so few rows.
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "jit=off",
   "shared_buffers=32MB",
   // Every test file has its own pool, and a large machine runs many files concurrently.
   "max_connections=300",
