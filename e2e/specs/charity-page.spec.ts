@@ -260,6 +260,8 @@ test("a charity follows its gifts to its account, without who gave them", async 
   await goTo(page, "Gifts and payouts");
   await expect(page.locator("[data-list=payouts]")).toContainText("Paid");
   await expect(gifts).toContainText("Paid out");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 test("a charity pauses itself and resumes, and signs out", async ({ page }) => {
