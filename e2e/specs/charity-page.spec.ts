@@ -229,6 +229,13 @@ async function mandateOf(charityId: string): Promise<unknown> {
   return data.find((one) => one.charityId === charityId)?.receiptDetails;
 }
 
+/** The number of lines of an element's text. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
 test("a charity follows its gifts to its account, without who gave them", async ({ page }) => {
   const { charityId, email, link } = await invitedCharity();
   const selection = `/v1/charities-selections/${account.charitiesSelectionId}`;
@@ -243,7 +250,14 @@ test("a charity follows its gifts to its account, without who gave them", async 
   });
   await callOperator(system, "POST", `/operator/donations/${donationId}/process`);
   await open(page, link);
-  await expect(page.getByText("€125.00")).toBeVisible();
+  const owed = page.getByText("€125.00");
+  await expect(owed).toBeVisible();
+  const desktop = page.viewportSize();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await owed.evaluate(linesOf), `lines of the amount at ${width} px`).toBe(1);
+  }
+  if (desktop !== null) await page.setViewportSize(desktop);
   await goTo(page, "Gifts and payouts");
   const gifts = page.locator("[data-list=gifts]");
   await expect(gifts).toContainText("€125.00");
