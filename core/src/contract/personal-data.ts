@@ -239,7 +239,8 @@ const personalData = {
   },
   // A keyed hash of the address: erasing it would have mails sent again to somebody who complained about them.
   mail_suppressions: {
-    impersonal: "mail_suppression_id suppression_key account_id kind reason mail_id created_at",
+    impersonal: `mail_suppression_id suppression_key address_key account_id kind reason mail_id
+      created_at`,
   },
   mail_days: { impersonal: "bound_key day_begins_at" },
   mails: {

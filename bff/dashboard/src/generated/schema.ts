@@ -4212,7 +4212,10 @@ export interface components {
             error: string | null;
             /** @description The last bounce or complaint that was reported of it. */
             report: {
-                /** @enum {string} */
+                /**
+                 * @description COMPLAINT: the recipient marked it as spam.
+                 * @enum {string}
+                 */
                 kind: "BOUNCE" | "COMPLAINT";
                 /** @description False for a bounce after which mails are still sent to the address. */
                 permanent: boolean;
@@ -5160,10 +5163,14 @@ export interface components {
         ReportedMail: {
             /**
              * Format: uuid
+             * @description The mail that the report is about.
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             mailId: string;
-            /** @enum {string} */
+            /**
+             * @description The mail's status after the report.
+             * @enum {string}
+             */
             status: "PENDING" | "SENT" | "FAILED" | "SUPPRESSED" | "BOUNCED" | "COMPLAINED";
             /** @description False if the report was known, or says nothing that changes the mail. */
             changed: boolean;

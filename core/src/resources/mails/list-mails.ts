@@ -34,7 +34,9 @@ const Mail = z
     }),
     report: z
       .object({
-        kind: z.enum(mailReportKinds),
+        kind: z.enum(mailReportKinds).meta({
+          description: "COMPLAINT: the recipient marked it as spam.",
+        }),
         permanent: z.boolean().meta({
           description: "False for a bounce after which mails are still sent to the address.",
         }),

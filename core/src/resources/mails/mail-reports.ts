@@ -14,8 +14,8 @@ const reference =
 
 const ReportedMail = z
   .object({
-    mailId: Id,
-    status: z.enum(mailStatuses),
+    mailId: Id.meta({ description: "The mail that the report is about." }),
+    status: z.enum(mailStatuses).meta({ description: "The mail's status after the report." }),
     changed: z.boolean().meta({
       description: "False if the report was known, or says nothing that changes the mail.",
     }),
