@@ -1,9 +1,7 @@
-import type { MailReport } from "../domain/mail-report.js";
+import type { ReportContent } from "../domain/mail-report.js";
 
 /** A report of a mail, as a mail server delivered it. Its sender may have forged everything in it. */
-export interface DeliveredReport {
-  /** Null if it reports neither a bounce nor a complaint: a delivery, or mail that is not spam. */
-  readonly report: MailReport | null;
+export interface DeliveredReport extends ReportContent {
   /** Headers and fields with the address that the report was sent to, which is the return path of its mail. */
   readonly returnPaths: readonly string[];
   /** The `Message-ID` of the mail, as the report quotes it. */

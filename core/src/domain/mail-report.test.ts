@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { bounceOf, complaintOf, gravest } from "./mail-report.js";
+import { reportIn } from "./mail-report.js";
 
+const fields = (status: string, diagnostic: string, action: string) =>
+  new Map([
+    ["action", action],
+    ["status", status],
+    ["diagnostic-code", diagnostic],
+  ]);
 const bounce = (status: string, diagnostic = "", action = "failed") =>
-  bounceOf(
-    new Map([
-      ["action", action],
-      ["status", status],
-      ["diagnostic-code", diagnostic],
-    ]),
-  );
+  reportIn({ kind: "DELIVERY_STATUS", blocks: [fields(status, diagnostic, action)] });
 
 test.for([
   ["5.1.1", "", "5.1.1"],
@@ -33,6 +33,8 @@ test.for([
   ["4.4.7", "smtp; delivery time expired"],
   ["4.1.1", ""],
   ["no code at all", ""],
+  ["5.0.0", "smtp; 554 Your server 192.5.1.1 is blocked"],
+  ["5.0.0", "smtp; 554 Your server 5.1.1.7 is blocked"],
 ] as const)("status %j with %j does not", ([status, text]) => {
   expect(bounce(status, text)).toMatchObject({ kind: "BOUNCE", permanent: false });
 });
@@ -48,7 +50,8 @@ test("only a code is kept of what a server says, because the rest has addresses"
   expect(JSON.stringify(bounce("5.1.1", text))).not.toMatch(/ada/i);
 });
 
-const feedback = (type: string) => complaintOf(new Map([["feedback-type", type]]));
+const feedback = (type: string) =>
+  reportIn({ kind: "FEEDBACK", blocks: [new Map([["feedback-type", type]])] });
 
 test("only feedback of people is a complaint", () => {
   for (const type of ["abuse", "fraud", "other", "Opt-Out"])
@@ -60,7 +63,15 @@ test("only feedback of people is a complaint", () => {
 });
 
 test("of several recipients, the one that no mail reaches counts", () => {
-  const [dead, full] = [bounce("5.1.1"), bounce("4.2.2")];
-  expect(gravest([null, full, dead])).toEqual(dead);
-  expect(gravest([null])).toBeNull();
+  const blocks = [
+    new Map([["reporting-mta", "dns; mail.give.example"]]),
+    fields("4.2.2", "", "delayed"),
+    fields("5.1.1", "", "failed"),
+  ];
+  expect(reportIn({ kind: "DELIVERY_STATUS", blocks })).toMatchObject({ reason: "5.1.1" });
+  const [first, full] = blocks as [(typeof blocks)[0], (typeof blocks)[0]];
+  expect(reportIn({ kind: "DELIVERY_STATUS", blocks: [first, full] })).toMatchObject({
+    ...{ permanent: false, reason: "4.2.2" },
+  });
+  expect(reportIn({ kind: "DELIVERY_STATUS", blocks: [first] })).toBeNull();
 });

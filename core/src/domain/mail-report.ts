@@ -16,8 +16,8 @@ export interface MailReport {
 /** The fields of a report by their names in lower case. */
 export type ReportFields = ReadonlyMap<string, string>;
 
-/** A class, a subject and a detail: see RFC 3463. */
-const statusCode = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
+/** A class, a subject and a detail: see RFC 3463. No part of an IP address, which servers quote too. */
+const statusCode = /(?<![\w.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 
 /**
  * The codes of addresses that no mail can reach: they do not exist or are disabled, or their domain takes no mail.
@@ -31,12 +31,25 @@ const noMailbox = /\b55[013]\b/;
 /** Exchange Online says 5.4.1 of addresses that its customer does not have. */
 const refusedRecipient = /recipient address rejected/i;
 
+/** A delivery status notification (RFC 3464) or a feedback report (RFC 5965), by its blocks of fields. */
+export interface ReportContent {
+  readonly kind: "DELIVERY_STATUS" | "FEEDBACK";
+  readonly blocks: readonly ReportFields[];
+}
+
 /**
- * What the fields of a recipient in a delivery status say (RFC 3464).
+ * What a report says. Of several recipients, the one that no mail can reach counts.
  *
- * @returns null unless the mail failed or is delayed
+ * @returns null if it reports neither a bounce nor a complaint: a delivery, mail that is not spam
  */
-export function bounceOf(fields: ReportFields): MailReport | null {
+export function reportIn({ kind, blocks }: ReportContent): MailReport | null {
+  const reports = blocks.map(kind === "FEEDBACK" ? complaintOf : bounceOf);
+  const said = reports.filter((report) => report !== null);
+  return said.find(({ permanent }) => permanent) ?? said[0] ?? null;
+}
+
+/** Null unless the mail failed or is delayed. Our mails have one recipient, whose block says it. */
+function bounceOf(fields: ReportFields): MailReport | null {
   const action = fields.get("action")?.trim().toLowerCase();
   if (action !== "failed" && action !== "delayed") return null;
   const diagnostic = fields.get("diagnostic-code") ?? "";
@@ -62,24 +75,9 @@ function isDead(code: string | null, diagnostic: string): boolean {
 /** Feedback that is not a person's complaint: RFC 5965, section 7.3, and RFC 6591. */
 const otherFeedback: ReadonlySet<string> = new Set(["auth-failure", "not-spam", "virus"]);
 
-/**
- * What the fields of a feedback report say (RFC 5965).
- *
- * @returns null if it is not a complaint
- */
-export function complaintOf(fields: ReportFields): MailReport | null {
+/** Null if it is not a complaint. */
+function complaintOf(fields: ReportFields): MailReport | null {
   const type = fields.get("feedback-type")?.trim().toLowerCase() ?? "";
   if (!/^[a-z-]{1,40}$/.test(type) || otherFeedback.has(type)) return null;
   return { kind: "COMPLAINT", permanent: true, reason: type };
-}
-
-/** How much a report says: of several recipients, the most is taken. */
-const weightOf = (report: MailReport) => (report.permanent ? 2 : 1);
-
-/** The report that says the most; null if none says anything. */
-export function gravest(reports: readonly (MailReport | null)[]): MailReport | null {
-  const [first = null] = reports
-    .filter((report) => report !== null)
-    .sort((one, other) => weightOf(other) - weightOf(one));
-  return first;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.js";
+import { reportIn } from "../../domain/mail-report.js";
 import {
   asBase64,
   exchangeReport,
@@ -9,7 +10,13 @@ import {
 } from "../../testing/mail-reports.js";
 import { mailReportReader } from "./mail-report-reader.js";
 
-const read = (message: string) => mailReportReader.read(asBase64(message));
+/** What a message reports, and of which mail. */
+async function read(message: string) {
+  const found = await mailReportReader.read(asBase64(message));
+  if (found === null) return null;
+  const { kind, blocks, ...mail } = found;
+  return { report: reportIn({ kind, blocks }), ...mail };
+}
 const to = "bounces+x@bounces.give.example";
 const messageId = "<019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10@give.example>";
 

@@ -1,7 +1,8 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { limits } from "../../contract/limits.js";
 import type { DeliveredReport, MailReportReader } from "../../contract/mail-report-reader.js";
-import { bounceOf, complaintOf, gravest, type ReportFields } from "../../domain/mail-report.js";
+
+type Fields = DeliveredReport["blocks"][number];
 
 /** The parts of the reports that are read, with and without the headers' characters outside of ASCII (RFC 6533). */
 const statusTypes = ["message/delivery-status", "message/global-delivery-status"];
@@ -56,18 +57,18 @@ function readReport({ headers, attachments }: Email): DeliveredReport | null {
   const blocks = fieldBlocks(status ?? feedback);
   if (blocks.length === 0) return null;
   const [mail] = fieldBlocks(returned);
-  const report = gravest(blocks.map(status === undefined ? complaintOf : bounceOf));
   const sentTo = headers.filter(({ key }) => recipientHeaders.has(key)).map(({ value }) => value);
   const sentFrom = [blocks[0]?.get("original-mail-from"), mail?.get("return-path")];
   return {
-    report,
+    kind: status === undefined ? "FEEDBACK" : "DELIVERY_STATUS",
+    blocks,
     returnPaths: [...sentTo, ...sentFrom].filter((value) => value !== undefined),
     messageId: mail?.get("message-id")?.trim() ?? null,
   };
 }
 
 /** The blocks of fields of a part, which empty lines separate. Of a field that is there twice, the first counts. */
-function fieldBlocks(part: Attachment | undefined): ReportFields[] {
+function fieldBlocks(part: Attachment | undefined): Fields[] {
   if (part === undefined || typeof part.content === "string") return [];
   const text = Buffer.from(part.content as ArrayBuffer).toString("latin1");
   return text
@@ -77,7 +78,7 @@ function fieldBlocks(part: Attachment | undefined): ReportFields[] {
     .filter(({ size }) => size > 0);
 }
 
-function fieldsOf(block: string): ReportFields {
+function fieldsOf(block: string): Fields {
   const fields = new Map<string, string>();
   for (const line of block.replace(/\n[ \t]+/g, " ").split("\n")) {
     const colon = line.indexOf(":");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Formed, Id, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
-import { type MailReport, mailReportKinds } from "../../domain/mail-report.js";
+import { type MailReport, mailReportKinds, reportIn } from "../../domain/mail-report.js";
 import { mailStatuses } from "../../domain/mail-status.js";
 import { applyMailReport } from "./apply-mail-report.js";
 import { mailsOfReturnPaths } from "./bounce-address.js";
@@ -99,7 +99,7 @@ A bounce is permanent if its status code says that the address does not exist, i
     );
     if (delivered === null)
       return context.refuseInput("message: is no delivery status and no feedback report");
-    const { report, returnPaths, messageId } = delivered;
+    const { returnPaths, messageId } = delivered;
     const quoted = mailIdIn(messageId ?? "");
     const named = [
       ...mailsOfReturnPaths(context, returnPaths.join("\n")),
@@ -107,7 +107,8 @@ A bounce is permanent if its status code says that the address does not exist, i
     ];
     // Several return paths, or another mail than the one that is quoted: somebody put the report together.
     const [mailId, ...others] = new Set(named);
-    return await apply(context, others.length > 0 ? undefined : (mailId ?? undefined), report);
+    const reported = others.length > 0 ? undefined : (mailId ?? undefined);
+    return await apply(context, reported, reportIn(delivered));
   },
 });
 
