@@ -1,7 +1,7 @@
 import * as sql from "../../contract/define-query.js";
 import type { MailReport } from "../../domain/mail-report.js";
 
-/** Addresses that get no mails, or only those that they must get. */
+/** Addresses that get no mails, or only those that they must get, until the operator lifts it. */
 const mailSuppressions = sql.table("mail_suppressions", {
   mailSuppressionId: sql.text,
   /** A keyed hash of the address, the kind and the account: there is one row of each. */
