@@ -180,6 +180,7 @@ module.exports = {
     onlyIn(["sharp"], ["^core/src/pictures/", "^core/build/charity-pictures\\.mjs$"]),
     onlyIn(["saxes"], ["^core/src/providers/bank/"]),
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
+    onlyIn(["postal-mime"], ["^core/src/platform/mail/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),
     onlyIn(["@slack/web-api"], ["^core/src/platform/slack/"]),
     onlyIn(["openid-client"], ["^core/src/platform/sso/"]),

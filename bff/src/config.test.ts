@@ -180,6 +180,14 @@ describe("configuration", () => {
     expect(warningsOf({})).toEqual([]);
   });
 
+  it("gives mails return paths of a domain, if there is one", () => {
+    const smtp = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@give.example" };
+    const domainOf = (more: Record<string, string>) =>
+      parseConfig({ ...smtp, ...more }).config?.mail?.bounceDomain;
+    expect(domainOf({})).toBeNull();
+    expect(domainOf({ BOUNCE_DOMAIN: "Bounces.Give.example" })).toBe("bounces.give.example");
+  });
+
   it("gives a process only the roles that are listed", () => {
     expect(parseConfig({ ROLES: "outbox, schedule" }).config?.roles).toEqual([
       "outbox",
@@ -353,6 +361,8 @@ describe("configuration", () => {
     ["SMTP_URL", "smtp://mail.example:99999"],
     ["SMTP_URL", "smtp://mail .example"],
     ["SMTP_URL", "smtp://mail.example?tls=no"],
+    ["BOUNCE_DOMAIN", "bounces"],
+    ["BOUNCE_DOMAIN", "bounces@give.example"],
   ])("refuses %s=%s", (variable, value) => {
     const others = { MAIL_FROM: "no-reply@give.example" };
     expect(parseConfig({ ...others, [variable]: value }).problems).toHaveLength(1);

@@ -66,7 +66,12 @@ export interface Config {
   /** How organisations become accounts. */
   readonly applications: ApplicationSettings;
   /** Null: mails are stored and not sent. */
-  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  readonly mail: {
+    readonly smtpUrl: string;
+    readonly from: string;
+    /** The domain of return paths; null: the sender's address. */
+    readonly bounceDomain: string | null;
+  } | null;
   /** The app in Slack; null: SLACK campaigns send nothing. */
   readonly slackApp: (SlackSettings & { readonly signingSecret: string }) | null;
 }
@@ -270,6 +275,9 @@ function schemaFor(given: Variables) {
       given.SMTP_URL === undefined
         ? mailFrom.optional()
         : z.string("is required with SMTP_URL").pipe(mailFrom),
+    BOUNCE_DOMAIN: text(/^(?=.{1,180}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, "must be a domain")
+      .toLowerCase()
+      .optional(),
     ...slackVariables(given),
   });
 }
@@ -421,7 +429,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     mail:
       SMTP_URL === undefined || MAIL_FROM === undefined
         ? null
-        : { smtpUrl: SMTP_URL, from: MAIL_FROM },
+        : { smtpUrl: SMTP_URL, from: MAIL_FROM, bounceDomain: variables.BOUNCE_DOMAIN ?? null },
     slackApp: slackAppOf(variables),
   };
 }

@@ -146,6 +146,53 @@ test("advances a sandbox's clock, audits the ledger and finds a donation by its 
   await expect(page.getByRole("row").filter({ hasText: "€12.34" })).toHaveCount(1);
 });
 
+test("shows why a mail was not delivered, and lifts the suppression of its address", async ({
+  page,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const email = `${unique("ada")}@lumen.example`;
+  const invite = () => account.call("POST", "/v1/invitations", { email, role: "ADMIN" });
+  const { invitationId } = (await invite()) as { invitationId: string };
+  const { data } = await callOperator<{ data: { mailId: string }[] }>(
+    system,
+    "GET",
+    `/operator/mails?to=${email}`,
+  );
+  // As a mail server delivers it.
+  const lines = [
+    "To: <postmaster@give.example>",
+    "Content-Type: multipart/report; report-type=delivery-status; boundary=x\n",
+    "--x\nContent-Type: message/delivery-status\n",
+    "Reporting-MTA: dns; mail.give.example\n",
+    `Final-Recipient: rfc822; ${email}\nAction: failed\nStatus: 5.1.1`,
+    "\n--x\nContent-Type: text/rfc822-headers\n",
+    `Message-ID: <${data[0]?.mailId}@give.example>`,
+    "\n--x--\n",
+  ];
+  const reported = await fetch(`${system.baseUrl}/operator/mail-reports/messages`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${system.operatorKey}`,
+      "Content-Type": "message/rfc822",
+    },
+    body: lines.join("\n"),
+  });
+  expect(await reported.json()).toMatchObject({ status: "BOUNCED", changed: true });
+  await account.call("POST", `/v1/invitations/${invitationId}/resend`);
+
+  await signIn(page, system.operatorKey);
+  await page.getByRole("link", { name: "Mails" }).click();
+  await page.getByLabel("To", { exact: true }).fill(email);
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText("It cannot be delivered: there is no such address").first(),
+  ).toBeVisible();
+  await expect(page.getByText("Not sent: an earlier mail to the address bounced.")).toBeVisible();
+  await page.getByRole("button", { name: "Lift" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lift" }).click();
+  await expect(page.getByText("Every address gets its mails")).toBeVisible();
+});
+
 const screens = [
   ...["", "/search", "/accounts", "/charities", "/donations", "/invoices", "/payments"],
   ...["/bank", "/payouts", "/ledger", "/mails", "/stuck", "/audit", "/nowhere"],

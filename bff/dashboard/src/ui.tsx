@@ -87,6 +87,8 @@ const tones: Readonly<Record<string, "good" | "busy" | "bad" | "quiet">> = {
   OPEN: "busy",
   OVERDUE: "bad",
   FAILED: "bad",
+  BOUNCED: "bad",
+  COMPLAINED: "bad",
   DISABLED: "bad",
 };
 

@@ -44,7 +44,7 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
   },
   {
     title: "Operate",
-    pages: ["payouts", "monitoring", "upgrading", "rotating-secrets", "changelog"],
+    pages: ["payouts", "bounces", "monitoring", "upgrading", "rotating-secrets", "changelog"],
   },
 ];
 

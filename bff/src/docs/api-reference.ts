@@ -120,6 +120,7 @@ const topicsOfOperators: readonly (readonly [string, readonly string[]])[] = [
   ["Invoices and payments", ["invoices", "invoicing-runs", "payments", "payment-problems"]],
   ["Bank and direct debits", ["bank-statements", "bank-entries", "direct-debit-runs"]],
   ["Settlement and payouts", ["settlements", "payout-runs", "payouts", "balance-redirects"]],
+  ["Mails", ["mails", "mail-reports", "mail-suppressions"]],
   ["Receipts and ledger", ["fiscal-receipts", "missing-receipts", "ledger"]],
 ];
 

@@ -206,6 +206,16 @@ export const limits = {
    * dead address must not hold up an import.
    */
   pictureFetchMs: 15_000,
+  /** Base64 of any body that the service reads: a report that returns a mail with its attachments. */
+  mailReportCharacters: Math.ceil((10 * 1024 * 1024) / 3) * 4,
+  /** The beginning of a report, which is read: what it says comes first, and the mail that it returns last. */
+  mailReportReadBytes: 256 * 1024,
+  /** Parts of a report inside each other: reports need three levels. */
+  mailReportDepth: 16,
+  /** Blocks of fields in a report: one for the message and one for each recipient, of whom our mails have one. */
+  mailReportBlocks: 50,
+  /** A `Message-ID` in angle brackets: a mail's id and a domain. */
+  messageIdCharacters: 320,
   /** From http to https, to a name with `www`, and to a server for files. */
   pictureRedirects: 3,
   /** Every official language of the European Union, and some more. */

@@ -13,6 +13,7 @@ import type { EventName, EventPayload } from "./events.js";
 import type { Feature } from "./features.js";
 import { exampleId, Id } from "./fields.js";
 import type { IdentityProviders } from "./identity-providers.js";
+import type { MailReportReader } from "./mail-report-reader.js";
 import type { PasskeyVerifier } from "./passkey-verifier.js";
 import type { PictureEncoder } from "./picture-encoder.js";
 import type {
@@ -106,6 +107,7 @@ export interface Outside {
   readonly pictures: Pick<PictureEncoder, "encode">;
   readonly passkeys: PasskeyVerifier;
   readonly identityProviders: IdentityProviders;
+  readonly mailReports: MailReportReader;
   /** Notes when a credential was used, so that creating a token remains a read. */
   noteCredentialUse(clientId: string, at: string): Promise<void>;
   /** Notes when a session was used, so that reading with it remains a read. */

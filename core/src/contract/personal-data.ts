@@ -237,10 +237,15 @@ const personalData = {
     impersonal: "token_hash kind account_id subject_id expires_at return_url client_id",
     erasure: "deleted",
   },
+  // A keyed hash of the address: erasing it would have mails sent again to somebody who complained about them.
+  mail_suppressions: {
+    impersonal: `mail_suppression_id suppression_key address_key account_id kind reason mail_id
+      created_at`,
+  },
   mail_days: { impersonal: "bound_key day_begins_at" },
   mails: {
     impersonal: `mail_id account_id kind once_key attachment_file_id status next_attempt_at error sent_at sender_name
-      payout_id ${stamps}`,
+      payout_id report ${stamps}`,
     donor: "recipient",
     // The subject of a mail to a donor names nobody but the sender.
     sealedDonor: "body_text body_html unsubscribe_link",

@@ -70,6 +70,8 @@ export type ServicePart =
   | "screening"
   /** Sign-in links and accounts that people ask for by email. */
   | "signIns"
+  /** Email addresses that bounced or complained. */
+  | "suppressions"
   /** Email addresses that are unsubscribed from reminders. */
   | "unsubscriptions";
 

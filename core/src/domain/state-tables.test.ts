@@ -10,6 +10,7 @@ import {
 import { cardBatchStatuses, cardBatchTransitions } from "./card-batch-status.js";
 import { donationStatuses, donationTransitions } from "./donation-status.js";
 import { giftOrderStatuses, giftOrderTransitions } from "./gift-order-status.js";
+import { mailStatuses, mailTransitions } from "./mail-status.js";
 import {
   payrollPledgeStatuses,
   payrollPledgeTransitions,
@@ -103,6 +104,18 @@ const machines: Record<string, Machine> = {
       settle: "- PROCESSED - -",
       cancel: "CANCELED CANCELED - -",
       reverse: "- - CANCELED -",
+    },
+  },
+  mail: {
+    states: mailStatuses,
+    transitions: mailTransitions,
+    leads: {
+      "(from)": "PENDING SENT FAILED SUPPRESSED BOUNCED COMPLAINED",
+      send: "SENT - - - - -",
+      fail: "FAILED - - - - -",
+      suppress: "SUPPRESSED - - - - -",
+      bounce: "BOUNCED BOUNCED BOUNCED - - -",
+      complain: "COMPLAINED COMPLAINED COMPLAINED - - -",
     },
   },
   vote: {

@@ -67,6 +67,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly pictures: Outside["pictures"];
   readonly passkeys: Outside["passkeys"];
   readonly identityProviders: Outside["identityProviders"];
+  readonly mailReports: Outside["mailReports"];
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -133,7 +134,7 @@ export function createEngine(
   dependencies: EngineDependencies,
 ): Engine {
   const { store, settings, domains, askProvider, onCommitted } = dependencies;
-  const { pictures, passkeys, identityProviders } = dependencies;
+  const { pictures, passkeys, identityProviders, mailReports } = dependencies;
   const outside: Outside = {
     domains,
     report: (work) => store.report(work),
@@ -141,6 +142,7 @@ export function createEngine(
     pictures,
     passkeys,
     identityProviders,
+    mailReports,
     noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
     noteSessionUse: (sessionId, at) => noteSessionUse(store, sessionId, at),
   };

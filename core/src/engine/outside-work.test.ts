@@ -17,6 +17,7 @@ const outside: Outside = {
   pictures: { encode: () => Promise.reject(new Error("no decoder")) },
   passkeys: passkeyVerifier("https://give.example"),
   identityProviders: openIdentityProviders(createTargetPolicy({ allowPrivate: false })),
+  mailReports: { read: async () => null },
   noteCredentialUse: async () => {},
   noteSessionUse: async () => {},
 };

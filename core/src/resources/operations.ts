@@ -219,6 +219,8 @@ import {
 } from "./journeys/gift-journeys.js";
 import { auditLedger, listLedgerBalances, listLedgerTransfers } from "./ledger/operator-ledger.js";
 import { listMails } from "./mails/list-mails.js";
+import { importMailReport, reportMail } from "./mails/mail-reports.js";
+import { liftMailSuppression, listMailSuppressions } from "./mails/mail-suppressions.js";
 import { unsubscribeFromReminders } from "./mails/unsubscribe-from-reminders.js";
 import { listDonationMatches } from "./matching/list-donation-matches.js";
 import {
@@ -628,6 +630,10 @@ export const operations: readonly Operation[] = [
   createPaymentMethod,
   getOperatorHealth,
   listMails,
+  reportMail,
+  importMailReport,
+  listMailSuppressions,
+  liftMailSuppression,
   listAuditLog,
   listOperatorAccounts,
   operatorLists.campaigns,

@@ -11,6 +11,7 @@ import { fileStores } from "../files/stored-file.js";
 import type { PaymentsWorker } from "../jobs/payments/start-payments.js";
 import { createPictureEncoder } from "../pictures/create-picture-encoder.js";
 import { networkDomainProofs } from "../platform/domain-proofs.js";
+import { mailReportReader } from "../platform/mail/mail-report-reader.js";
 import {
   cursorCodec,
   deriveKey,
@@ -140,6 +141,7 @@ export function createService({
     pictures,
     passkeys: passkeyVerifier(settings.baseUrl),
     identityProviders: openIdentityProviders(targets),
+    mailReports: mailReportReader,
     async onCommitted(committed) {
       watch?.(committed);
       await jobs.wake(committed);

@@ -29,6 +29,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ slack_messages: "free", slack_workspaces: "free" },
   ...{ audit_entries: "free", audit_entry_accounts: "free", account_audit_entries: "free" },
   ...{ widget_files: "free", widget_releases: "free", unsubscriptions: "free" },
+  mail_suppressions: ["suppressions"],
   ...{ charities: ["catalogue", "receipts"], charity_search: ["catalogue"] },
   ...{ charity_pages: ["charityPages"], charity_organisations: ["charityPages"] },
   ...{ charity_documents: ["charityPages"], charity_document_contents: ["charityPages"] },
@@ -92,6 +93,7 @@ const readFreely = new Set(
     "slack_messages",
     "slack_workspaces",
     "unsubscriptions",
+    "mail_suppressions",
   ].concat([
     "deliveries",
     "events",

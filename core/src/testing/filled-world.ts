@@ -231,7 +231,7 @@ async function fillApplications(world: World): Promise<void> {
   await world.ok("request-account", { body: request });
 }
 
-/** As somebody who received a reminder. */
+/** As somebody who received a reminder, and complained about the mail before. */
 async function unsubscribe(world: World): Promise<void> {
   const campaign = await newCampaign(world, { kind: "EMAIL" });
   const email = "ada@unsubscribed.example";
@@ -240,6 +240,9 @@ async function unsubscribe(world: World): Promise<void> {
   const { text } = (await mailsIn(world, email)).at(-1) ?? { text: "" };
   const token = /\/unsubscribe\/([\w-]+)/.exec(text)?.[1];
   await world.ok("unsubscribe-from-reminders", { body: { token } });
+  const [mail] = await mailsIn(world, email);
+  const body = { mail: mail?.mailId, kind: "COMPLAINT", reason: "abuse" };
+  await world.ok("report-mail", { as: "operator", body });
 }
 
 /** A campaign with reminders still to send. */

@@ -1,3 +1,5 @@
+import type { MailReport } from "../domain/mail-report.js";
+import type { MailStatus } from "../domain/mail-status.js";
 import type { World } from "./world.js";
 
 /** A mail as the operator sees it. */
@@ -8,8 +10,9 @@ export interface TestMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly status: "PENDING" | "SENT" | "FAILED";
+  readonly status: MailStatus;
   readonly error: string | null;
+  readonly report: (MailReport & { readonly at: string }) | null;
   readonly sentAt: string | null;
   readonly createdAt: string;
 }

@@ -3,6 +3,7 @@ import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { Store } from "../contract/store.js";
 import { sandboxIssuer } from "../domain/issuer.js";
 import { createEngine, type Engine } from "../engine/engine.js";
+import { mailReportReader } from "../platform/mail/mail-report-reader.js";
 import { cursorCodec, linkSigner, newUuid, nodeSecrets, vault } from "../platform/node.js";
 import { passkeyVerifier } from "../platform/passkeys/passkey-verifier.js";
 import { openIdentityProviders } from "../platform/sso/open-identity-providers.js";
@@ -55,6 +56,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
     },
     passkeys: passkeyVerifier("https://give.example"),
     identityProviders: openIdentityProviders(createTargetPolicy({ allowPrivate: false })),
+    mailReports: mailReportReader,
     domains: { isPublished: async () => false },
     onCommitted: () => {},
   });

@@ -337,8 +337,32 @@ export async function tourReminders(tour: Tour, account: TourAccount): Promise<v
     return found ?? Promise.reject(new Error("the reminder has not been sent yet"));
   }, 30_000);
   await tour.ok("unsubscribeFromReminders", { body: { token } });
+  await tourMailReports(tour, to);
+}
+
+/** A mail that is reported as spam, and the suppression of its address. */
+async function tourMailReports(tour: Tour, to: string): Promise<void> {
+  const as = tour.operator;
+  const { data } = await tour.ok<Mails>("listMails", { as, query: { to, limit: "1" } });
+  const mail = String(data[0]?.mailId);
+  const message = [
+    "Content-Type: multipart/report; report-type=feedback-report; boundary=x",
+    "\n--x\nContent-Type: message/feedback-report\n",
+    "Feedback-Type: abuse",
+    "\n--x\nContent-Type: text/rfc822-headers\n",
+    `Message-ID: <${mail}@give.example>`,
+    "\n--x--\n",
+  ].join("\n");
+  await tour.ok("importMailReport", { as, body: { message: btoa(message) } });
+  await tour.ok("reportMail", { as, body: { mail, kind: "BOUNCE", reason: "4.2.2" } });
+  const { data: found } = await tour.ok<{ data: { mailSuppressionId: string }[] }>(
+    "listMailSuppressions",
+    { as, query: { address: to } },
+  );
+  const path = { mailSuppressionId: String(found[0]?.mailSuppressionId) };
+  await tour.ok("liftMailSuppression", { as, path });
 }
 
 interface Mails {
-  readonly data: readonly { readonly text: string }[];
+  readonly data: readonly { readonly mailId: string; readonly text: string }[];
 }

@@ -1169,6 +1169,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/mail-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["reportMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mail-reports/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["importMailReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mail-suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listMailSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/mail-suppressions/{mailSuppressionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["liftMailSuppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/mails": {
         parameters: {
             query?: never;
@@ -3398,6 +3462,8 @@ export interface components {
             }[];
             /** @description Whether the person gets no reminders. */
             unsubscribedFromReminders: boolean;
+            /** @description BOUNCE: no mails are sent to an address of the person, because it takes none. COMPLAINT: only those that the person must get. */
+            suppressedMails: ("BOUNCE" | "COMPLAINT")[];
             /** @description Also those of others on which the person left an address as a lead. */
             donations: components["schemas"]["Donation"][];
             /** @description Gifts on campaigns' pages that were not paid yet. */
@@ -3893,6 +3959,10 @@ export interface components {
             /** @description The file's text. */
             xml: string;
         };
+        ImportMailReportBody: {
+            /** @description The message in Base64. */
+            message: string;
+        };
         ImportScreeningListBody: {
             /**
              * @description The name of the list.
@@ -4134,14 +4204,61 @@ export interface components {
             /** @description The mail as HTML. */
             html: string;
             /**
-             * @description Whether it was sent.
+             * @description SENT: the mail server accepted it. SUPPRESSED: not sent, because its address bounced or complained before. BOUNCED: it cannot be delivered, and neither can others to its address. COMPLAINED: its recipient marked it as spam.
              * @enum {string}
              */
-            status: "PENDING" | "SENT" | "FAILED";
-            /** @description Why the last attempt failed: an error class and the server's SMTP code. */
+            status: "PENDING" | "SENT" | "FAILED" | "SUPPRESSED" | "BOUNCED" | "COMPLAINED";
+            /** @description Why the last attempt failed: an error class and the server's SMTP code. Of a SUPPRESSED mail, `address_bounced` or `address_complained`. */
             error: string | null;
+            /** @description The last bounce or complaint that was reported of it. */
+            report: {
+                /**
+                 * @description COMPLAINT: the recipient marked it as spam.
+                 * @enum {string}
+                 */
+                kind: "BOUNCE" | "COMPLAINT";
+                /** @description False for a bounce after which mails are still sent to the address. */
+                permanent: boolean;
+                /** @description A status code (RFC 3463) such as `5.1.1`, or a word such as `abuse`. */
+                reason: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds.
+                 * @example 2026-11-20T09:30:00.000Z
+                 */
+                at: string;
+            } | null;
             /** @description When it was sent; null until then. */
             sentAt: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+        };
+        MailSuppression: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mailSuppressionId: string;
+            /**
+             * @description BOUNCE: no mail of the service is sent to the address. COMPLAINT: only mails that it must get.
+             * @enum {string}
+             */
+            kind: "BOUNCE" | "COMPLAINT";
+            /** @description The account whose mails are suppressed; null for those of the whole service, or of the service itself. */
+            accountId: string | null;
+            /** @description A status code (RFC 3463) such as `5.1.1`, or a word such as `abuse`. */
+            reason: string | null;
+            /**
+             * Format: uuid
+             * @description The mail that was reported; it is deleted after a month.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mailId: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC, with milliseconds.
@@ -5023,6 +5140,40 @@ export interface components {
              * @default null
              */
             webhookId?: string | null;
+        };
+        ReportMailBody: {
+            /** @description The mail's `mailId`, or its `Message-ID`. */
+            mail: string;
+            /**
+             * @description COMPLAINT: the recipient marked the mail as spam.
+             * @enum {string}
+             */
+            kind: "BOUNCE" | "COMPLAINT";
+            /**
+             * @description Of a bounce, whether no mail can reach the address. Complaints ignore it.
+             * @default false
+             */
+            permanent?: boolean;
+            /**
+             * @description A status code (RFC 3463), or the provider's word for it, such as `spam`. Not a server's text, because those contain addresses.
+             * @default null
+             */
+            reason?: string | null;
+        };
+        ReportedMail: {
+            /**
+             * Format: uuid
+             * @description The mail that the report is about.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            mailId: string;
+            /**
+             * @description The mail's status after the report.
+             * @enum {string}
+             */
+            status: "PENDING" | "SENT" | "FAILED" | "SUPPRESSED" | "BOUNCED" | "COMPLAINED";
+            /** @description False if the report was known, or says nothing that changes the mail. */
+            changed: boolean;
         };
         ReverseDonationBody: {
             /** @description Why. The audit log and the receipt keep it. */
@@ -8330,6 +8481,126 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+        };
+    };
+    reportMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail": "<019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10@give.example>",
+                 *       "kind": "BOUNCE",
+                 *       "permanent": true,
+                 *       "reason": "5.1.1"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportMailBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedMail"];
+                };
+            };
+        };
+    };
+    importMailReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Q29udGVudC1UeXBlOiBtdWx0aXBhcnQvcmVwb3J0OyBib3VuZGFyeT14DQo="
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportMailReportBody"];
+                "message/rfc822": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedMail"];
+                };
+            };
+        };
+    };
+    listMailSuppressions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The whole address.
+                 * @example ada@lumen.example
+                 */
+                address?: string;
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailSuppression"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    liftMailSuppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the mail suppression.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                mailSuppressionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

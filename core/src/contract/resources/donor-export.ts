@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mailReportKinds } from "../../domain/mail-report.js";
 import { Cents, Id, Timestamp } from "../fields.js";
 import { Dedication, Donation } from "./donation.js";
 import { Donor } from "./donor.js";
@@ -42,6 +43,10 @@ export const DonorExport = z
     ),
     consents: z.array(ConsentGiven),
     unsubscribedFromReminders: z.boolean(),
+    suppressedMails: z.array(z.enum(mailReportKinds)).meta({
+      description:
+        "BOUNCE: no mails are sent to an address of the person, because it takes none. COMPLAINT: only those that the person must get.",
+    }),
     donations: z.array(Donation).meta({
       description: "Also those of others on which the person left an address as a lead.",
     }),

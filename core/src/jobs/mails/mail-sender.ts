@@ -5,6 +5,7 @@ import { isComplete, readRemittance, remittanceCsv } from "../../documents/remit
 import type { Renderer } from "../../documents/renderer.js";
 import { remittanceFileName } from "../../domain/remittance-content.js";
 import { type FileReader, openStoredFile } from "../../files/stored-file.js";
+import { bounceAddress } from "../../resources/mails/bounce-address.js";
 import type { ClaimedMail } from "../../resources/mails/mail-queries.js";
 import { mailLimits } from "./mail-limits.js";
 import { UnsendableMail } from "./send-failure.js";
@@ -15,6 +16,8 @@ export interface SmtpServer {
   /** See `parseSmtpAddress`. */
   readonly smtpUrl: string;
   readonly from: string;
+  /** The domain of return paths, to which mail servers report what they could not deliver. Null: the sender's address. */
+  readonly bounceDomain?: string | null;
 }
 
 interface AttachmentReader extends FileReader {
@@ -51,7 +54,8 @@ export function createMailSender({ vault, server, sendMs, ...reader }: SenderOpt
         attachments: await attachmentsOf(reader, mail),
         ...senderOf(server.from, mail),
         to: { name: "", address: mail.recipient },
-        // The same for every attempt, so that duplicates can be recognized.
+        ...returnPathOf(vault, server, mail),
+        // The same for every attempt, so that duplicates and reports can be recognized.
         messageId: `<${mail.mailId}@${domain}>`,
         date: new Date(mail.createdAt),
         headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(vault, mail) },
@@ -77,6 +81,19 @@ function senderOf(from: string, { senderName, replyTo }: ClaimedMail) {
   if (senderName === null) return { from, ...reply };
   const { name = "", address = from.trim() } = mailbox.exec(from)?.groups ?? {};
   return { from: { name: `${senderName} via ${name || "Obole"}`, address }, ...reply };
+}
+
+/** Each mail has a return path of its own, so that a report tells which mail it is about. */
+function returnPathOf(
+  vault: Vault,
+  { bounceDomain = null }: SmtpServer,
+  { mailId, recipient }: ClaimedMail,
+) {
+  if (bounceDomain === null) return {};
+  const from = bounceAddress(vault, mailId, bounceDomain);
+  // The reports need not return what the mail says (RFC 3461).
+  const dsn = { id: mailId, return: "headers" as const, notify: ["failure", "delay"] };
+  return { envelope: { from, to: recipient }, dsn };
 }
 
 /** Loaded for the first mail, because most sandbox processes never send one. */

@@ -6,7 +6,8 @@ import type { Store } from "../../contract/store.js";
 import { sandboxIssuer } from "../../domain/issuer.js";
 import { partBytes, storeFile } from "../../files/store-file.js";
 import { fileStores, prepareFile } from "../../files/stored-file.js";
-import { vault } from "../../platform/node.js";
+import { nodeSecrets, vault } from "../../platform/node.js";
+import { bounceAddress, mailsOfReturnPaths } from "../../resources/mails/bounce-address.js";
 import { queueMail } from "../../resources/mails/queue-mail.js";
 import { fakeRenderer } from "../../testing/fake-renderer.js";
 import { donationOf, newCampaign, unique } from "../../testing/fixtures.js";
@@ -179,6 +180,49 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(received?.headers.subject).toBe(
       "Lumen Bcc: eve@evil. example <b>Hell… vous invite sur Obole",
     );
+  });
+
+  test("with a bounce domain, each mail has a return path that names it alone", async () => {
+    await queue();
+    await queue({ recipient: "grace@lumen.example" });
+    const bounceDomain = "bounces.give.example";
+    await mailer({ server: { smtpUrl: server.url, from, bounceDomain } }).runDue();
+    const ids = (await mailsIn(world)).map(({ mailId }) => mailId);
+    const paths = server.mails.map((mail) => mail.from).sort();
+    const keys = vault([worldSecret]);
+    expect(paths).toEqual(ids.map((mailId) => bounceAddress(keys, mailId, bounceDomain)).sort());
+    for (const path of paths) expect(path.indexOf("@")).toBeLessThanOrEqual(64);
+    const text = `SRS0=x=${paths[0]?.toUpperCase()}; ${paths[1]?.replace("@", "0@")}`;
+    const found = mailsOfReturnPaths({ vault: keys, secrets: nodeSecrets }, text);
+    expect(found).toEqual([ids.find((id) => paths[0]?.includes(id.replaceAll("-", "")))]);
+    expect(server.mails.map(({ headers }) => headers.from)[0]).toContain("no-reply@give.example");
+  });
+
+  test("a mail that waits while its address bounces is not sent", async () => {
+    await queue();
+    await queue();
+    const [bounced] = await mailsIn(world);
+    const report = { mail: bounced?.mailId, kind: "BOUNCE", permanent: true };
+    await world.ok("report-mail", { as: "operator", body: report });
+    await mailer().runDue();
+    expect(server.mails).toEqual([]);
+    expect(await mailsIn(world)).toMatchObject([
+      { status: "BOUNCED", error: null },
+      { status: "SUPPRESSED", error: "address_bounced", sentAt: null },
+    ]);
+  });
+
+  test("a bounce that comes before the mail is recorded as sent is not lost", async () => {
+    await queue();
+    const [mail] = await mailsIn(world);
+    const reported: Promise<unknown>[] = [];
+    server.onTaken = () => {
+      const body = { mail: mail?.mailId, kind: "BOUNCE", permanent: true };
+      reported.push(world.ok("report-mail", { as: "operator", body }));
+    };
+    await mailer().runDue();
+    await Promise.all(reported);
+    expect(await only()).toMatchObject({ status: "BOUNCED", report: { permanent: true } });
   });
 
   test("a reminder can be unsubscribed from by one click in a mail program", async () => {

@@ -9,6 +9,7 @@ import {
   markMailSent,
   recordFailedAttempt,
 } from "../../resources/mails/mail-queries.js";
+import { suppressionError } from "../../resources/mails/mail-suppression.js";
 import { type Backoff, waitAfter } from "../backoff.js";
 import { type Batch, limitsOfOneKey } from "../job-kind.js";
 import { mailWrites } from "../job-writes.js";
@@ -37,9 +38,10 @@ type LeasedMail = ClaimedMail & { readonly leaseEnd: string };
 
 interface Attempted {
   readonly mail: LeasedMail;
+  readonly status: "PENDING" | "SENT" | "FAILED" | "SUPPRESSED";
   /** Null if the server accepted the mail. */
   readonly error: string | null;
-  /** Null if the mail was sent or has failed permanently. */
+  /** Null if the mail is not tried again. */
   readonly nextAttemptAt: string | null;
   readonly at: string;
 }
@@ -99,9 +101,13 @@ export function startMails({
       findDue: () => isDue(iso(clock.now())),
       recordAndClaim,
       async run(mail, abandoned) {
+        const done = { mail, error: null, nextAttemptAt: null };
         try {
+          // The address may have bounced since the mail was queued.
+          const error = await store.read((tx) => suppressionError({ tx, vault }, mail));
+          if (error !== null) return { ...done, status: "SUPPRESSED", error, at: iso(clock.now()) };
           await sender.send(mail, abandoned);
-          return { mail, error: null, nextAttemptAt: null, at: iso(clock.now()) };
+          return { ...done, status: "SENT", at: iso(clock.now()) };
         } catch (thrown) {
           if (abandoned.aborted) return null;
           const { error, isFinal } = failureOf(thrown);
@@ -111,7 +117,8 @@ export function startMails({
           else retried.set(error, (retried.get(error) ?? 0) + 1);
           const nowMs = clock.now();
           const nextAttemptAt = waitMs === null ? null : iso(nowMs + waitMs);
-          return { mail, error, nextAttemptAt, at: iso(nowMs) };
+          const status = nextAttemptAt === null ? "FAILED" : "PENDING";
+          return { mail, status, error, nextAttemptAt, at: iso(nowMs) };
         }
       },
       onIdle() {
@@ -127,12 +134,11 @@ export function startMails({
 
 async function recordAttempt(
   tx: WriteTransaction,
-  { mail: { mailId, leaseEnd }, error, nextAttemptAt, at: now }: Attempted,
+  { mail: { mailId, leaseEnd }, status, error, nextAttemptAt, at: now }: Attempted,
 ): Promise<void> {
   if (error === null) {
     await tx.run(markMailSent, { mailId, now });
     return;
   }
-  const status = nextAttemptAt === null ? "FAILED" : "PENDING";
   await tx.run(recordFailedAttempt, { mailId, leaseEnd, status, nextAttemptAt, error, now });
 }

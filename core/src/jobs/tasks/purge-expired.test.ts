@@ -64,7 +64,7 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
     nextAttemptAt: null,
     error: null,
   },
-  ...{ sentAt: null, createdAt: now, updatedAt: now },
+  ...{ sentAt: null, report: null, createdAt: now, updatedAt: now },
 });
 const slackMessageOf = ({ accountId }: TestAccount, campaignId: string) =>
   newRow(slackMessageColumns, {

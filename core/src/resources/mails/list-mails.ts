@@ -2,8 +2,10 @@ import { z } from "zod";
 import { Id, paged, Text, Timestamp } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
+import { mailReportKinds } from "../../domain/mail-report.js";
+import { mailStatuses } from "../../domain/mail-status.js";
 import { aboveEveryId } from "../shared/list-rows.js";
-import { listMailsQuery, listMailsToQuery, mailStatuses } from "./mail-queries.js";
+import { listMailsQuery, listMailsToQuery } from "./mail-queries.js";
 import { mailKinds } from "./texts/mail-message.js";
 
 /** The contract's bound: operators look for recent mails; older ones are in the database. */
@@ -22,10 +24,29 @@ const Mail = z
     subject: z.string(),
     text: z.string(),
     html: z.string(),
-    status: z.enum(mailStatuses),
-    error: z.string().nullable().meta({
-      description: "Why the last attempt failed: an error class and the server's SMTP code.",
+    status: z.enum(mailStatuses).meta({
+      description:
+        "SENT: the mail server accepted it. SUPPRESSED: not sent, because its address bounced or complained before. BOUNCED: it cannot be delivered, and neither can others to its address. COMPLAINED: its recipient marked it as spam.",
     }),
+    error: z.string().nullable().meta({
+      description:
+        "Why the last attempt failed: an error class and the server's SMTP code. Of a SUPPRESSED mail, `address_bounced` or `address_complained`.",
+    }),
+    report: z
+      .object({
+        kind: z.enum(mailReportKinds).meta({
+          description: "COMPLAINT: the recipient marked it as spam.",
+        }),
+        permanent: z.boolean().meta({
+          description: "False for a bounce after which mails are still sent to the address.",
+        }),
+        reason: z.string().nullable().meta({
+          description: "A status code (RFC 3463) such as `5.1.1`, or a word such as `abuse`.",
+        }),
+        at: Timestamp,
+      })
+      .nullable()
+      .meta({ description: "The last bounce or complaint that was reported of it." }),
     sentAt: Timestamp.nullable(),
     createdAt: Timestamp,
   })

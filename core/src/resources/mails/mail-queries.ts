@@ -1,9 +1,9 @@
 import * as sql from "../../contract/define-query.js";
 import { queueOf } from "../../contract/define-queue.js";
 import type { RowOf } from "../../contract/store.js";
+import type { MailReport } from "../../domain/mail-report.js";
+import { type MailStatus, mailTransitions } from "../../domain/mail-status.js";
 import type { MailKind } from "./texts/mail-message.js";
-
-export const mailStatuses = ["PENDING", "SENT", "FAILED"] as const;
 
 /** The `error` of a mail that waits for a mail server, or that became outdated while it did. */
 export const mailNotSetUp = "mail_not_set_up";
@@ -29,12 +29,14 @@ const mails = sql.table("mails", {
   payoutId: sql.nullable(sql.text),
   /** Encrypted, because the link works for anyone who has it. */
   unsubscribeLink: sql.nullable(sql.text),
-  status: sql.word<(typeof mailStatuses)[number]>(),
+  status: sql.word<MailStatus>(),
   /** The number of failed attempts. */
   tries: sql.integer,
   nextAttemptAt: sql.nullable(sql.text),
   error: sql.nullable(sql.text),
   sentAt: sql.nullable(sql.text),
+  /** The last bounce or complaint, and when it was reported. */
+  report: sql.nullable(sql.json<MailReport & { readonly at: string }>()),
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -42,6 +44,8 @@ export type MailRow = sql.TableRow<typeof mails>;
 
 /** Inserts a mail, unless one with its key exists. */
 export const insertMailOnce = sql.insertUnlessThere(mails, ["onceKey"]);
+
+export const mailById = sql.selectBy(mails, ["mailId"]);
 
 /** The newest mails. For the first page `after` is greater than every id. */
 export const listMailsQuery = sql.selectRows(mails, {
@@ -91,6 +95,7 @@ export const deleteMail = sql.deleteBy(mails, ["mailId"]);
 const claimedColumns = sql.pick(mails.columns, [
   "mailId",
   "accountId",
+  "kind",
   "recipient",
   "senderName",
   "replyTo",
@@ -135,6 +140,24 @@ export const recordFailedAttempt = sql.statement({
     nextAttemptAt: sql.nullable(sql.text),
     error: sql.text,
     now: sql.text,
+  },
+});
+
+/** Notes a report that changes nothing about its mail. */
+export const noteMailReport = sql.updateOf(mails, ["mailId"], ["report", "updatedAt"]);
+
+const reportable = new Set(
+  mailTransitions.filter(({ trigger }) => trigger === "bounce").map(({ from }) => `'${from}'`),
+);
+/** Records that a mail bounced or that its recipient complained, whatever a worker has recorded meanwhile. */
+export const recordMailReport = sql.statement({
+  name: "record-mail-report",
+  text: `update mails set status = :status, report = :report, error = null, next_attempt_at = null,
+      sent_at = coalesce(sent_at, :now), updated_at = :now
+    where mail_id = :mailId and status in (${[...reportable].join(", ")})`,
+  parameters: {
+    ...{ mailId: sql.text, status: mails.columns.status },
+    ...{ report: mails.columns.report, now: sql.text },
   },
 });
 

@@ -10,7 +10,8 @@ import {
   type LimitedMail,
   type MailSlot,
 } from "./daily-mail-limits.js";
-import { insertMailOnce, mailNotSetUp } from "./mail-queries.js";
+import { insertMailOnce, type MailRow, mailNotSetUp } from "./mail-queries.js";
+import { suppressionError } from "./mail-suppression.js";
 import { composeMail } from "./texts/compose-mail.js";
 import { isOfAccount, type MailMessage } from "./texts/mail-message.js";
 import { cut, type MailBrand } from "./texts/render-mail.js";
@@ -50,10 +51,11 @@ interface MailToQueue {
  * because their links work for anyone who has them; the subject contains no secret.
  *
  * Without a mail server the mail is stored for the operator to read. In the sandbox it counts as sent; in live it waits
- * for a server.
+ * for a server. A mail to a suppressed address is stored, and never sent.
  *
  * @returns when it is sent: now, or on a later day if today's limit is reached; null if it is not sent, because that
- * day would be too late or a mail with its key exists, or if nobody knows when, because there is no mail server
+ * day would be too late, a mail with its key exists or its address is suppressed, or if nobody knows when, because there
+ * is no mail server
  */
 export async function queueMail(context: Queueing, mail: MailToQueue): Promise<string | null> {
   const slot = await slotFor(context, mail);
@@ -63,8 +65,8 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
   const brand = isOfAccount(mail.message) ? await mailBrandOf(context, accountId) : null;
   const message = withSender(mail.message, brand);
   const { subject, text, html } = composeMail(message, language, brand);
-  const isWaiting = awaitsMailServer(settings);
-  const isToSend = settings.sendsMails || isWaiting;
+  const addressed = { accountId, recipient: to, kind: message.kind };
+  const beginning = beginningOf(settings, slot, await suppressionError(context, addressed));
   const written = await tx.run(insertMailOnce, {
     mailId: newId(),
     accountId,
@@ -78,18 +80,29 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
     attachmentFileId: attachmentFileId ?? null,
     payoutId: payoutId ?? null,
     unsubscribeLink: "unsubscribeLink" in message ? vault.lock(message.unsubscribeLink) : null,
-    status: isToSend ? "PENDING" : "SENT",
-    tries: 0,
-    nextAttemptAt: isToSend ? slot.sendAt : null,
-    error: isWaiting ? mailNotSetUp : null,
-    sentAt: isToSend ? null : slot.sendAt,
+    ...{ ...beginning, tries: 0, report: null },
     createdAt: now,
     updatedAt: now,
   });
   if (written === 0) return null;
   await slot.count();
-  if (isToSend) announce("mails");
-  return isWaiting ? null : slot.sendAt;
+  if (beginning.status === "PENDING") announce("mails");
+  return beginning.error === null ? slot.sendAt : null;
+}
+
+/** Whether a new mail is to be sent, counts as sent, or waits; an error says why it is not sent now. */
+function beginningOf(
+  settings: Queueing["settings"],
+  { sendAt }: MailSlot,
+  suppression: string | null,
+): Pick<MailRow, "status" | "nextAttemptAt" | "error" | "sentAt"> {
+  const [error, sentAt] = [null, null];
+  if (suppression !== null)
+    return { status: "SUPPRESSED", nextAttemptAt: null, error: suppression, sentAt };
+  const pending = { status: "PENDING", nextAttemptAt: sendAt, sentAt } as const;
+  if (awaitsMailServer(settings)) return { ...pending, error: mailNotSetUp };
+  if (settings.sendsMails) return { ...pending, error };
+  return { status: "SENT", nextAttemptAt: null, error, sentAt: sendAt };
 }
 
 /** From whom a mail is, as its headers say it; null for the service itself. */

@@ -6,6 +6,7 @@ import { downloadUrl } from "../files/download-url.js";
 import { presentDonation } from "../gifts/donation-rows.js";
 import { presentVote } from "../gifts/vote-rows.js";
 import { mailsToPerson, unsubscriptionByKey } from "../mails/mail-queries.js";
+import { suppressionsOf } from "../mails/mail-suppression.js";
 import { kindsToDonors } from "../mails/texts/mail-message.js";
 import { unsubscriptionOf } from "../mails/unsubscribe-link.js";
 import { presentPayment } from "../payments/payment-rows.js";
@@ -41,6 +42,7 @@ export async function exportPerson(
     donors: [...person.donors],
     consents: consentsOf(holdings),
     unsubscribedFromReminders: await isUnsubscribed(context, person),
+    suppressedMails: await suppressedKinds(context, person),
     donations: donations.map(presentDonation),
     pendingDonations: pendingGifts.map(({ amountCents: amount, donor, ...gift }) => ({
       ...gift,
@@ -90,6 +92,16 @@ async function isUnsubscribed(
     if ((await context.tx.one(unsubscriptionByKey, key)) !== undefined) return true;
   }
   return false;
+}
+
+async function suppressedKinds(
+  context: Exporting,
+  { accountId, addresses }: Person,
+): Promise<DonorExport["suppressedMails"]> {
+  const kinds: DonorExport["suppressedMails"] = [];
+  for (const recipient of addresses)
+    kinds.push(...(await suppressionsOf(context, { accountId, recipient })));
+  return [...new Set(kinds)];
 }
 
 function exportMandate({ vault }: Exporting, mandate: MandateRow, isForPerson: boolean) {

@@ -14,6 +14,7 @@ import {
 } from "../fixtures.js";
 import { orderCampaignOf, orderOf } from "../gift-orders.js";
 import { moved, receiptOf, recurringCampaignOf, recurringOf } from "../giving.js";
+import { mailsIn } from "../mails.js";
 import { ruleOf } from "../matching.js";
 import { payrollRunOf } from "../payroll.js";
 import type { TestAccount, World } from "../world.js";
@@ -29,6 +30,7 @@ export const sharedFields: Readonly<Record<string, string>> = {
   charityIds: "as charityId",
   featuredCharitiesIds: "as charityId",
   campaignTemplateId: "templates are included with the service",
+  mailSuppressionId: "belongs to an address, which only the operator sees",
   after: "a place among events by its time alone: follow-events takes any id",
 };
 
@@ -109,6 +111,7 @@ export async function createObjects(
       .matchingRuleId,
     ...(await fileRequestOf(world, account, campaignId)),
     ...(await applicationDocumentOf(world, account)),
+    ...(await mailSuppressionOf(world, account)),
     ...(await cardBatchOf(world, account)),
     ...(await payrollRunWithPledge(world, account)),
     giftOrderId: (await orderOf(world, await orderCampaignOf(world, account))).giftOrderId,
@@ -159,6 +162,20 @@ async function documentOf(world: World, charityId: string): Promise<Objects> {
     { as, body: { kind: "STATUTES", name: "statuts.pdf", content: "JVBERi0xLjcK" } },
   );
   return { charityDocumentId };
+}
+
+/** An address to which an invitation bounced. */
+async function mailSuppressionOf(world: World, account: TestAccount): Promise<Objects> {
+  const email = `${unique("gone")}@example.org`;
+  await world.ok("create-invitation", { as: account, body: { email, role: "ADMIN" } });
+  const [mail] = await mailsIn(world, email);
+  const body = { mail: mail?.mailId, kind: "BOUNCE", permanent: true };
+  await world.ok("report-mail", { as: "operator", body });
+  const { data } = await world.ok<{ data: { mailSuppressionId: string }[] }>(
+    "list-mail-suppressions",
+    { as: "operator", query: { limit: "1" } },
+  );
+  return { mailSuppressionId: String(data[0]?.mailSuppressionId) };
 }
 
 /** A batch with one card. */

@@ -164,6 +164,8 @@ const shownBy: Readonly<Record<string, string>> = {
   "pictureLimits.memoryBytes":
     "core/src/pictures/create-picture-encoder.test.ts: if it takes more memory than its process may have",
   "limits.pictureCharacters": inputs,
+  "limits.mailReportCharacters": inputs,
+  "limits.messageIdCharacters": inputs,
   "retentionDays.mailCount": purges,
   "retentionDays.mail":
     "core/src/jobs/tasks/purge-expired.test.ts: the latest 1,000 mails and unsent mails are kept",

@@ -310,3 +310,15 @@ export const kindsToDonors: readonly MailKind[] = [
   ...[...kindsOfAccounts].filter((kind) => kind !== "INVITATION"),
   ...(["MANDATE_SIGNED", "DEBIT_NOTICE"] as const),
 ];
+
+/**
+ * Mails that their recipients can do without, for which a complaint is heard. The others bring what somebody asked for, owes
+ * or is owed: sign-in links, receipts, invoices, and what became of money.
+ */
+const unneeded: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...(["DONATION_CLAIM", "VOTE_CAST", "REMINDER", "INVITATION", "DONATION_THANKS"] as const),
+  ...(["CARD_EXPIRING", "GIFT_CARD_EXPIRING", "CHARITY_INVITATION"] as const),
+]);
+
+/** Whether a mail is not sent to an address that complained. */
+export const isUnneeded = (kind: MailKind): boolean => unneeded.has(kind);

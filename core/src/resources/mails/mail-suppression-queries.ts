@@ -1,0 +1,43 @@
+import * as sql from "../../contract/define-query.js";
+import type { MailReport } from "../../domain/mail-report.js";
+
+/** Addresses that get no mails, or only those that they must get, until the operator lifts it. */
+const mailSuppressions = sql.table("mail_suppressions", {
+  mailSuppressionId: sql.text,
+  /** A keyed hash of the address, the kind and the account: there is one row of each. */
+  suppressionKey: sql.text,
+  /** A keyed hash of the address, which is not stored. */
+  addressKey: sql.text,
+  /** The account that a complaint is about; null for the whole service. */
+  accountId: sql.nullable(sql.text),
+  kind: sql.word<MailReport["kind"]>(),
+  reason: sql.nullable(sql.text),
+  /** The mail that was reported, which is deleted before. */
+  mailId: sql.text,
+  createdAt: sql.text,
+});
+export type MailSuppressionRow = sql.TableRow<typeof mailSuppressions>;
+
+export const insertSuppression = sql.insertUnlessThere(mailSuppressions, ["suppressionKey"]);
+export const deleteSuppression = sql.deleteBy(mailSuppressions, ["mailSuppressionId"]);
+
+/** The suppressions of an address for mails of an account, and those for the service: at most three. */
+export const suppressionsForAccount = sql.selectRows(mailSuppressions, {
+  name: "suppressions-for-account",
+  where: "address_key = :addressKey and (account_id is null or account_id = :accountId)",
+  parameters: { addressKey: sql.text, accountId: sql.text },
+});
+
+/** The newest suppressions. For the first page `after` is greater than every id. */
+export const listSuppressionsQuery = sql.selectRows(mailSuppressions, {
+  name: "list-mail-suppressions",
+  where: "mail_suppression_id < :after order by mail_suppression_id desc limit :limit",
+  parameters: { after: sql.text, limit: sql.integer },
+});
+/** The newest suppressions of one address. */
+export const listSuppressionsOfQuery = sql.selectRows(mailSuppressions, {
+  name: "list-mail-suppressions-of",
+  where:
+    "address_key = :addressKey and mail_suppression_id < :after order by mail_suppression_id desc limit :limit",
+  parameters: { addressKey: sql.text, after: sql.text, limit: sql.integer },
+});
