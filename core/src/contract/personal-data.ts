@@ -181,7 +181,8 @@ const personalData = {
     impersonal: "erasure_id account_id requested_by donor_ids erased kept erased_at",
   },
   events: {
-    impersonal: "event_id account_id event created_at",
+    // A caller chooses its trace context, which receivers of its events see.
+    impersonal: "event_id account_id event created_at traceparent",
     donor: "payload diff",
     erasure: "cleared",
   },

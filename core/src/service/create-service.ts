@@ -114,6 +114,7 @@ export function createService({
   ...shared
 }: ServiceDependencies): Service {
   const { store, settings, clock, wallClock, targets, renderer, mailServer, slack, log } = shared;
+  const { tracing = null } = shared;
   const pictures = ownPictures ?? createPictureEncoder({ log });
   const links = linkSigner(tokenSecrets);
   const ownVault = vault(tokenSecrets, hashKey);
@@ -132,6 +133,7 @@ export function createService({
     secrets: nodeSecrets,
     cursors: cursorCodec(tokenSecrets),
     vault: ownVault,
+    tracing,
     tokens,
     links,
     targets,
@@ -142,10 +144,12 @@ export function createService({
     identityProviders: openIdentityProviders(targets),
     async onCommitted(committed) {
       watch?.(committed);
-      await jobs.wake(committed);
+      await wake(committed);
     },
   });
   const jobs = startJobs({ ...shared, engine, files, vault: ownVault });
+  // Jobs belong to their own trace, and not to that of the call which happens to wake their worker.
+  const wake = tracing === null ? jobs.wake : tracing.bind(jobs.wake);
   const requestLog = createRequestLog({ store, clock: wallClock, newId: newUuid, log });
 
   return {

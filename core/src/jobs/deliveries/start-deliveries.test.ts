@@ -339,8 +339,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     });
     const woken = await store.write((tx) =>
       recordEvents(tx, [{ event: "charitiesselection_create", payload, before: undefined }], {
-        now,
-        newId: newUuid,
+        ...{ now, newId: newUuid, traceparent: null },
       }),
     );
     const worker = openWorker();

@@ -49,6 +49,7 @@ const linkOf = ({ accountId }: TestAccount, expiresAt: string) => ({
 });
 const eventAt = (createdAt: string) => ({
   ...{ eventId: newUuid(), accountId: null, event: "ping", payload: {}, diff: null, createdAt },
+  traceparent: null,
 });
 const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ mailId: newUuid(), accountId, kind: "INVITATION" as const, onceKey: newUuid() },
