@@ -57,6 +57,7 @@ export function startFileRequests({
         const job = await inTransaction((context) => claimFileRequest(context, isExternal));
         return job === null ? [] : [job];
       },
+      traceparentOf: ({ request }) => request.traceparent,
       async run(job, abandoned) {
         await processRequest(dependencies, job, abandoned, (outcome) =>
           inTransaction((context) => recordFileOutcome(context, job, outcome)),

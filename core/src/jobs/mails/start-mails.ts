@@ -98,6 +98,7 @@ export function startMails({
       limits,
       findDue: () => isDue(iso(clock.now())),
       recordAndClaim,
+      traceparentOf: ({ traceparent }) => traceparent,
       async run(mail, abandoned) {
         try {
           await sender.send(mail, abandoned);

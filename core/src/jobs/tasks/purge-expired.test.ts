@@ -65,7 +65,7 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
     nextAttemptAt: null,
     error: null,
   },
-  ...{ sentAt: null, createdAt: now, updatedAt: now },
+  ...{ sentAt: null, createdAt: now, updatedAt: now, traceparent: null },
 });
 const slackMessageOf = ({ accountId }: TestAccount, campaignId: string) =>
   newRow(slackMessageColumns, {
@@ -81,7 +81,7 @@ const keyOf = ({ accountId }: TestAccount) => ({
 const doneJob = {
   ...({ provider: "stripe", kind: "READ", jobKey: "pi_1", status: "DONE" } as const),
   ...{ paymentId: null, payload: "", nextAttemptAt: null, tries: 1, error: null },
-  ...{ createdAt: now, updatedAt: now },
+  ...{ createdAt: now, updatedAt: now, traceparent: null },
 };
 
 /** Writes one row of a table. */

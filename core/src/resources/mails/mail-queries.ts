@@ -37,6 +37,8 @@ const mails = sql.table("mails", {
   sentAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
+  /** The trace of the call or job that left it; null without tracing. */
+  traceparent: sql.nullable(sql.text),
 });
 export type MailRow = sql.TableRow<typeof mails>;
 
@@ -102,6 +104,7 @@ const claimedColumns = sql.pick(mails.columns, [
   "unsubscribeLink",
   "tries",
   "createdAt",
+  "traceparent",
 ]);
 /** A mail that a process has claimed. */
 export type ClaimedMail = RowOf<typeof claimedColumns>;

@@ -11,7 +11,7 @@ export const events = sql.table("events", {
   payload: sql.json<unknown>(),
   diff: sql.nullable(sql.json<unknown>()),
   createdAt: sql.text,
-  /** The trace of the call or job that caused the event, which its deliveries continue; null without tracing. */
+  /** The trace of the call or job that left it, which its deliveries continue; null without tracing. */
   traceparent: sql.nullable(sql.text),
 });
 export type EventRow = sql.TableRow<typeof events>;
