@@ -24,17 +24,21 @@ test.for(databases.filter(isAvailable))(
       });
       await world.ok("create-invitation", {
         as: account,
-        body: { email: "ines@atelier-lumen.example", role: "MEMBER" },
+        body: { email: "ines@atelier-lumen.example", role: "ADMIN" },
       });
     });
     const [call] = tracing.spans;
     const [mail] = await world.store.read((tx) => tx.all(tracesOfMails, {}));
     expect(mail?.traceparent).toBe(`00-${call?.traceId}-${call?.spanId}-01`);
     await world.runDue();
-    const jobs = tracing.spans.filter(({ name }) => name.endsWith(" job"));
-    expect(jobs).toMatchObject([
-      { name: "file requests job", traceId: call?.traceId, parentId: call?.spanId },
-    ]);
+    const job = tracing.spans.find(({ name }) => name === "file requests job");
+    expect(job).toMatchObject({ traceId: call?.traceId, parentId: call?.spanId });
+    // What no call has caused begins a trace of its own, with a step for each task.
+    const schedule = tracing.spans.find(({ name }) => name === "schedule job");
+    expect(schedule).toMatchObject({ parentId: null });
+    const tasks = tracing.spans.filter(({ name }) => name.startsWith("task "));
+    expect(tasks.length).toBeGreaterThan(0);
+    expect(new Set(tasks.map(({ traceId }) => traceId))).toEqual(new Set([schedule?.traceId]));
     await world.close();
   },
 );
