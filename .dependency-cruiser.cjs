@@ -185,6 +185,20 @@ module.exports = {
     onlyIn(["@slack/web-api"], ["^core/src/platform/slack/"]),
     onlyIn(["openid-client"], ["^core/src/platform/sso/"]),
     onlyIn(["stripe"], ["^core/src/providers/stripe/"]),
+    onlyIn(["@opentelemetry/[\\w-]+"], ["^bff/src/telemetry/"]),
+    {
+      name: "opentelemetry-by-setting",
+      comment: "a process without its settings loads nothing of OpenTelemetry",
+      severity: "error",
+      from: {
+        path: "^bff/src/",
+        pathNot: [TEST_FILES, "^bff/src/telemetry/(?:sdk|spans|metric-data)\\.ts$"],
+      },
+      to: {
+        path: "^bff/src/telemetry/(?:sdk|spans|metric-data)\\.ts$|(^|node_modules/)@opentelemetry/",
+        dynamic: false,
+      },
+    },
     onlyIn(["jsonwebtoken"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)"]),
     {
       name: "widgets-take-only-rules-from-core",

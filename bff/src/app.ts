@@ -43,6 +43,7 @@ import { fileSender } from "./http/static-files.js";
 import type { Tokens } from "./http/tokens.js";
 import { widgetsPackage } from "./http/widget-bundle.js";
 import type { OperatorKey } from "./operator-keys.js";
+import type { Telemetry } from "./telemetry/telemetry.js";
 import { version } from "./version.js";
 
 /** Dependencies of the HTTP edge. */
@@ -64,6 +65,8 @@ export interface AppDependencies extends EdgeService {
   readonly tokens: Pick<Tokens, "verify">;
   readonly forms: FormGuard;
   readonly log: Logger;
+  /** Exports traces and metrics; none by default. */
+  readonly telemetry?: Telemetry | null;
   /** Whether the service can answer calls: false while it starts or stops, and while its database is unreachable. */
   readonly isReady: () => boolean | Promise<boolean>;
   /** Whether the service stops: each connection then ends with its response. Never by default. */
@@ -79,7 +82,8 @@ export interface AppDependencies extends EdgeService {
 /** Creates the Express app, which does not listen yet. */
 export function createApp(dependencies: AppDependencies): Express {
   const { baseUrl, log, roles, trustedProxies = [] } = dependencies;
-  const { isStopping = () => false } = dependencies;
+  const { isStopping = () => false, telemetry = null } = dependencies;
+  const tracing = telemetry?.tracing ?? null;
   const clientAddress = clientAddressReader(trustedProxies);
   const headers = securityHeaders(baseUrl);
   const metrics = createMetrics(version);
@@ -91,7 +95,7 @@ export function createApp(dependencies: AppDependencies): Express {
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
-  app.use(observeRequests({ ...dependencies, metrics, isStopping }));
+  app.use(observeRequests({ ...dependencies, metrics, tracing, isStopping }));
   // The API comes first, so that calls run no other middleware.
   const callers = { readCredential, clientAddress, guard };
   if (isPublic) {

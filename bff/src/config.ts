@@ -32,6 +32,7 @@ import {
   type Variables,
   wholeNumber,
 } from "./setting-fields.js";
+import { parseTelemetrySettings, type TelemetrySettings } from "./telemetry/telemetry-settings.js";
 
 /** The settings that the service and the operator's commands share (contract, section 1). */
 export interface Config {
@@ -77,7 +78,10 @@ export interface Config {
 }
 
 /** All settings of a process that serves. */
-export interface ServiceConfig extends Config, MoneySettings {}
+export interface ServiceConfig extends Config, MoneySettings {
+  /** Null: no traces and metrics are exported. */
+  readonly telemetry: TelemetrySettings | null;
+}
 
 /** A configuration, or its problems: one `VARIABLE: problem` per problem. */
 type Result<C> =
@@ -110,7 +114,7 @@ export function parseTokenSecrets(list: string): TokenSecrets | string {
 
 /**
  * Reads the configuration of an operator's command from the process's environment. Only this function and the next one
- * read the environment.
+ * read the environment, and OpenTelemetry's exporters, if they are loaded.
  */
 export function readConfig(): ConfigResult {
   return parseConfig(process.env);
@@ -126,9 +130,12 @@ export function parseServiceConfig(variables: Variables): Result<ServiceConfig> 
   const { config, problems = [] } = parseConfig(variables);
   const environment = variables.ENVIRONMENT === "live" ? "live" : "sandbox";
   const money = parseMoneySettings(variables, environment);
-  if (config === undefined || money.settings === undefined)
-    return { problems: [...problems, ...(money.problems ?? [])] };
-  return { config: { ...config, ...money.settings } };
+  const telemetry = parseTelemetrySettings(variables);
+  if (config === undefined || money.settings === undefined || telemetry.settings === undefined) {
+    const others = [...(money.problems ?? []), ...(telemetry.problems ?? [])];
+    return { problems: [...problems, ...others] };
+  }
+  return { config: { ...config, ...money.settings, telemetry: telemetry.settings } };
 }
 
 /** Checks variables and fills in defaults. Empty variables count as not set; unknown ones are ignored. */

@@ -1,7 +1,14 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { operations, operationsIn, type Service, systemClock, turnedClock } from "@obole/core";
+import {
+  operations,
+  operationsIn,
+  type Service,
+  systemClock,
+  type Tracing,
+  turnedClock,
+} from "@obole/core";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
 import { readServiceConfig, type ServiceConfig, startWarnings } from "./config.js";
@@ -12,9 +19,15 @@ import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./service-secrets.js";
 import { StartProblem } from "./start-problem.js";
 import { startService } from "./start-service.js";
+import { openTelemetry } from "./telemetry/open-telemetry.js";
+import type { Telemetry } from "./telemetry/telemetry.js";
+import { version } from "./version.js";
 
-/** How long calls, and then webhooks in flight, may take at a stop: together well within the contract's 10 s. */
-const patienceMs = { calls: 5_000, webhooks: 3_000 };
+/**
+ * How long calls, then webhooks in flight, and then the export of traces and metrics may take at a stop: together within the
+ * contract's 10 s.
+ */
+const patienceMs = { calls: 5_000, webhooks: 3_000, telemetry: 1_000 };
 /** Short enough that a connection that becomes idle during a stop does not delay it. */
 const idleCheckMs = 50;
 
@@ -45,12 +58,16 @@ function refuse(problems: readonly string[]): never {
 }
 
 async function run(config: ServiceConfig): Promise<void> {
-  const log = createLog();
+  const { environment } = config;
+  const telemetry = await openTelemetry(config.telemetry, { version, environment });
+  const tracing = telemetry?.tracing ?? null;
+  const log = createLog(tracing);
+  telemetry?.reportTo(log);
   for (const warning of startWarnings(config)) log.warn(warning);
   const clock = turnedClock(systemClock);
   const secrets = secretsOf(config);
-  const tokens = jsonWebTokens(secrets.tokenSecrets, { environment: config.environment, clock });
-  const deferred = deferredService(operationsIn(config.environment, operations));
+  const tokens = jsonWebTokens(secrets.tokenSecrets, { environment, clock });
+  const deferred = deferredService(operationsIn(environment, operations));
   let phase: Phase = "starting";
   const server = createFastServer(
     createApp({
@@ -61,12 +78,13 @@ async function run(config: ServiceConfig): Promise<void> {
       tokens,
       forms: formGuard(secrets.tokenSecrets, systemClock),
       log,
+      telemetry,
       isStopping: () => phase === "stopping",
       isReady: async () => phase === "ready" && (await deferred.reachesDatabase()),
     }),
   );
   await listen(server, config);
-  const starting = startService(config, { ...secrets, clock, tokens, log });
+  const starting = startService(config, { ...secrets, clock, tokens, log, tracing });
   // Terminals, npm and service managers may each send a signal: the first one counts.
   const signaled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
@@ -76,21 +94,23 @@ async function run(config: ServiceConfig): Promise<void> {
   if (service === null) process.exit(0);
   deferred.resolve(service);
   phase = "ready";
-  const { baseUrl, environment, roles } = config;
+  const { baseUrl, roles } = config;
   log.info({ baseUrl, environment, roles }, "ready");
   await signaled;
   phase = "stopping";
-  await stop(server, service, { log, drainMs: config.drainSeconds * 1_000 });
+  await stop(server, service, { log, telemetry, drainMs: config.drainSeconds * 1_000 });
 }
 
 /**
  * Creates the log on standard output. Lines are buffered: a write for each would take a tenth of the time of a read. A
- * killed process loses only its last log lines; one that exits writes them.
+ * killed process loses only its last log lines; one that exits writes them. With tracing, the lines of a call or job have its
+ * `traceId`.
  */
-function createLog(): Logger {
+function createLog(tracing: Tracing | null): Logger {
   const destination = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
   process.once("exit", () => destination.flushSync());
-  return pino(destination);
+  if (tracing === null) return pino(destination);
+  return pino({ mixin: () => ({ traceId: tracing.current()?.traceId }) }, destination);
 }
 
 async function listen(server: Server, { host, port }: ServiceConfig): Promise<void> {
@@ -105,6 +125,7 @@ async function listen(server: Server, { host, port }: ServiceConfig): Promise<vo
 
 interface Stopping {
   readonly log: Logger;
+  readonly telemetry: Telemetry | null;
   /** How long `/readyz` answers 503 before calls are no longer accepted. */
   readonly drainMs: number;
 }
@@ -113,7 +134,11 @@ interface Stopping {
  * Lets load balancers see that the service stops, then stops accepting calls, finishes those in flight, and exits. Each
  * response closes its connection meanwhile, so that no client sends its next call into a closed one.
  */
-async function stop(server: Server, service: Service, { log, drainMs }: Stopping): Promise<never> {
+async function stop(
+  server: Server,
+  service: Service,
+  { log, telemetry, drainMs }: Stopping,
+): Promise<never> {
   log.info("stopping");
   await sleep(drainMs);
   const deadline = setTimeout(() => server.closeAllConnections(), patienceMs.calls);
@@ -123,6 +148,7 @@ async function stop(server: Server, service: Service, { log, drainMs }: Stopping
   clearTimeout(deadline);
   clearInterval(idleCheck);
   await service.stop(patienceMs.webhooks);
+  await telemetry?.stop(patienceMs.telemetry);
   log.info("stopped");
   process.exit(0);
 }

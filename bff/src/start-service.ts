@@ -22,6 +22,7 @@ import {
   systemClock,
   type TokenSecrets,
   type TokenSigner,
+  type Tracing,
   type TurnedClock,
   tasks,
 } from "@obole/core";
@@ -38,6 +39,8 @@ export interface ServiceDependencies {
   readonly tokens: TokenSigner;
   readonly tokenSecrets: TokenSecrets;
   readonly log: Logger;
+  /** Null: calls and jobs have no spans. */
+  readonly tracing: Tracing | null;
 }
 
 /**
@@ -57,9 +60,9 @@ const maxRefusedLinesLogged = 5;
  */
 export async function startService(
   config: ServiceConfig,
-  { clock, tokens, tokenSecrets, log }: ServiceDependencies,
+  { clock, tokens, tokenSecrets, log, tracing }: ServiceDependencies,
 ): Promise<Service> {
-  const store = await storeOf(config);
+  const store = await storeOf(config, tracing);
   const files = await fileStoreOf(config, store);
   await clock.load(store);
   const sealed = await sealWebhookSecrets(store, tokenSecrets);
@@ -85,6 +88,7 @@ export async function startService(
     files,
     roles: config.roles,
     log,
+    tracing,
   });
   return {
     ...service,
@@ -111,12 +115,12 @@ async function keepWidgets(store: Store, { roles }: Config, log: Logger): Promis
     log.info({ version: release.version }, "widgets kept");
 }
 
-async function storeOf(config: Config): Promise<Store> {
+async function storeOf(config: Config, tracing: Tracing | null): Promise<Store> {
   const { databaseUrl, postgres } = config;
   const folder = databaseFolder(config);
   if (folder !== null) makeFolder(folder);
   try {
-    return await openStore(databaseUrl, { postgres });
+    return await openStore(databaseUrl, { postgres, tracing });
   } catch (error) {
     // The address is omitted, because it may contain a password.
     throw new StartProblem("DATABASE_URL", "the database cannot be used", error);

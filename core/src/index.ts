@@ -19,6 +19,7 @@ export type { ServiceLog } from "./contract/service-log.js";
 export { slackScopes } from "./contract/slack.js";
 export { StorageUnavailable, type Store } from "./contract/store.js";
 export * from "./contract/tags.js";
+export type { Span, SpanAttributes, SpanKind, SpanOptions, Tracing } from "./contract/tracing.js";
 export { createRenderer } from "./documents/create-renderer.js";
 export type { Gift } from "./documents/find-gift.js";
 export type { OpenedDownload } from "./documents/open-download.js";

@@ -47,6 +47,9 @@ function ageOf(since: string | null, nowMs: number): number {
   return since === null ? 0 : Math.max(0, nowMs - Date.parse(since)) / 1_000;
 }
 
+/** A metric with its values, as the registry returns it. */
+export type MetricFamily = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>[number];
+
 /** The process's Prometheus metrics. */
 export interface Metrics {
   readonly contentType: string;
@@ -61,6 +64,8 @@ export interface Metrics {
   setBacklog(backlog: OperatorHealth, nowMs: number): void;
   /** All metrics in Prometheus's text format. */
   text(): Promise<string>;
+  /** The same metrics as values. */
+  values(): Promise<readonly MetricFamily[]>;
 }
 
 /** @param version shown as a label of `obole_build_info` */
@@ -113,5 +118,6 @@ export function createMetrics(version: string): Metrics {
       for (const { gauge, value } of backlogGauges) gauge.set(value(backlog, nowMs));
     },
     text: () => registry.metrics(),
+    values: () => registry.getMetricsAsJSON(),
   };
 }

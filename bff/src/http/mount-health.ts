@@ -7,6 +7,7 @@ import {
 } from "@obole/core";
 import type { Express, Response } from "express";
 import { operatorFinder } from "../operator-keys.js";
+import type { Telemetry } from "../telemetry/telemetry.js";
 import type { AnswerWriter } from "./api-answers.js";
 import { type AuthGuard, loggedCaller } from "./auth-guard.js";
 import type { CredentialReader } from "./credentials.js";
@@ -23,6 +24,8 @@ export interface HealthDependencies {
   readonly clock: Clock;
   /** The key that opens `/metrics` alone, besides those of operators; null: none. */
   readonly metricsKey?: string | null;
+  /** Exports the values of `/metrics` too; none by default. */
+  readonly telemetry?: Pick<Telemetry, "exportMetrics"> | null;
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number;
 }
@@ -43,6 +46,10 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
   const answer = (response: Response, status: number, body: unknown) =>
     writeAnswer(response as ExchangeResponse, { status, body });
 
+  dependencies.telemetry?.exportMetrics(async () => {
+    await readBacklog();
+    return await metrics.values();
+  });
   app.get("/livez", (_request, response) => answer(response, 200, { status: "alive" }));
   app.get("/readyz", async (_request, response) => {
     if (await isReady()) answer(response, 200, { status: "ready" });

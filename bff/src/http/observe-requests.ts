@@ -1,7 +1,8 @@
-import type { AnsweredCall, Engine } from "@obole/core";
+import type { AnsweredCall, Engine, Tracing } from "@obole/core";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { EdgeService } from "../deferred-service.js";
+import { beginCallSpan, endCallSpan } from "./call-spans.js";
 import { type Exchange, type ExchangeResponse, openExchange } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
@@ -12,6 +13,8 @@ interface Observing extends Pick<EdgeService, "noteCall"> {
   readonly engine: Pick<Engine, "operations">;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Null: requests have no spans. */
+  readonly tracing: Tracing | null;
   /** Whether connections end with their response, so that callers open the next one elsewhere. */
   readonly isStopping: () => boolean;
 }
@@ -25,12 +28,14 @@ export function observeRequests({
   noteCall,
   log,
   metrics,
+  tracing,
   isStopping,
 }: Observing): RequestHandler {
   const polled = new Set(engine.operations.flatMap(({ id, isPolled }) => (isPolled ? [id] : [])));
   return (request, response, next) => {
     const exchange = openExchange(request);
     (response as ExchangeResponse).locals = exchange as ExchangeResponse["locals"];
+    const span = beginCallSpan(tracing, request);
     if (isStopping()) response.setHeader("Connection", "close");
     // Unlike "finish", also emitted when the caller disconnects before the response.
     response.on("close", () => {
@@ -39,6 +44,7 @@ export function observeRequests({
       const route = exchange.route ?? routePattern(request.route);
       const status = response.writableFinished ? response.statusCode : callerLeft;
       metrics.countRequest(operationId ?? route, status, ms / 1_000);
+      if (span !== null) endCallSpan(span, request.method, { route, status, exchange });
       log.info({
         method: request.method,
         route,
@@ -49,12 +55,14 @@ export function observeRequests({
         accountId: accountId ?? undefined,
         caller,
         reason,
+        traceId: span?.traceId,
       });
       const call = answeredCall(exchange, request, { status, ms });
       if (call === null || polled.has(call.operationId)) return;
       if (!noteCall(call)) metrics.countCallNotKept();
     });
-    next();
+    if (span === null) next();
+    else span.run(next);
   };
 }
 

@@ -21,6 +21,10 @@ const deliveryHeaders = z.object({
     description:
       "Standard Webhooks: `v1,<base64>`; while a key is replaced two, separated by a space.",
   }),
+  traceparent: z.string().optional().meta({
+    description:
+      "W3C Trace Context, where the service exports traces: the trace of the call that caused the event.",
+  }),
 });
 
 const events = Object.entries(eventCatalogue) as [EventName, EventRow][];

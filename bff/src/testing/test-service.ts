@@ -24,6 +24,7 @@ import { createFastServer } from "../http/fast-server.js";
 import { formGuard } from "../http/form-guard.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
 import type { OperatorKey } from "../operator-keys.js";
+import type { Telemetry } from "../telemetry/telemetry.js";
 
 /** A whole service in memory, which listens on a free loopback port. */
 export interface TestService {
@@ -64,6 +65,8 @@ export interface TestServiceOptions {
   readonly publicUrl?: string;
   readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
+  /** Exports its traces and metrics; the test stops it. */
+  readonly telemetry?: Telemetry | null;
   /** A shared database; its own by default. */
   readonly store?: Store;
 }
@@ -90,7 +93,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     metricsKey = null,
     renderer = createRenderer({ threads: 0 }),
     widgets,
-    store = await openStore(":memory:"),
+    telemetry = null,
+    store = await openStore(":memory:", { tracing: telemetry?.tracing ?? null }),
   } = options;
   let aheadMs = 0;
   const wallClock: Clock = { now: () => Date.now() + aheadMs };
@@ -128,6 +132,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     renderer,
     mailServer: null,
     runsJobs: false,
+    tracing: telemetry?.tracing ?? null,
   });
   const { engine, openDownload, findGift, countCall, widgetReleases, runDue } = core;
   const { receiveNotification, readBrand, readPicture, slack, noteCall } = core;
@@ -157,6 +162,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     trustedProxies,
     slackApp,
     metricsKey,
+    telemetry,
     ...(widgets === undefined ? {} : { widgets }),
   });
   const server = createFastServer(app);

@@ -84,6 +84,8 @@ export interface WorkContext<E extends EventName = never> {
   readonly vault: Vault;
   /** Creates an ID: UUID version 7. */
   readonly newId: () => string;
+  /** The trace that the work belongs to, as a W3C `traceparent`, for jobs that it leaves; null without tracing. */
+  readonly traceparent: string | null;
   readonly emit: Emit<Exclude<E, RowEvent>>;
   readonly [recordRowEvent]: Emit<Extract<E, RowEvent>>;
   /** Wakes the worker of deliveries for this webhook after the commit. Not needed for events emitted in this transaction. */

@@ -181,12 +181,14 @@ const personalData = {
     impersonal: "erasure_id account_id requested_by donor_ids erased kept erased_at",
   },
   events: {
-    impersonal: "event_id account_id event created_at",
+    // A caller chooses its trace context, which receivers of its events see.
+    impersonal: "event_id account_id event created_at traceparent",
     donor: "payload diff",
     erasure: "cleared",
   },
   file_generation_requests: {
-    impersonal: `file_generation_request_id account_id type params status failure file_id next_try_at ${stamps}`,
+    impersonal: `file_generation_request_id account_id type params status failure file_id next_try_at traceparent
+      ${stamps}`,
   },
   file_removals: { impersonal: "file_id created_at" },
   file_parts: {
@@ -245,7 +247,7 @@ const personalData = {
   mail_days: { impersonal: "bound_key day_begins_at" },
   mails: {
     impersonal: `mail_id account_id kind once_key attachment_file_id status next_attempt_at error sent_at sender_name
-      payout_id report ${stamps}`,
+      payout_id report traceparent ${stamps}`,
     donor: "recipient",
     // The subject of a mail to a donor names nobody but the sender.
     sealedDonor: "body_text body_html unsubscribe_link",
@@ -328,7 +330,7 @@ const personalData = {
   },
   pictures: { impersonal: "hash bytes unused_since created_at" },
   provider_jobs: {
-    impersonal: `job_id provider kind job_key payment_id status next_attempt_at error ${stamps}`,
+    impersonal: `job_id provider kind job_key payment_id status next_attempt_at error traceparent ${stamps}`,
     sealedDonor: "payload",
     erasure: "cleared",
   },
@@ -352,7 +354,7 @@ const personalData = {
   },
   slack_messages: {
     impersonal: `message_id account_id campaign_id gift_kind gift_id reminder_type once_key language status
-      next_attempt_at error sent_at ${stamps}`,
+      next_attempt_at error sent_at traceparent ${stamps}`,
     donor: "slack_id channel ts",
     erasure: "deleted",
   },

@@ -1,4 +1,5 @@
 import { type EventName, type EventRow, eventCatalogue } from "../contract/events.js";
+import type { WorkContext } from "../contract/operation.js";
 import type { WriteTransaction } from "../contract/store.js";
 import { firstDueAt, insertDeliveries, insertEvent } from "../resources/webhooks/event-queries.js";
 import { subscribersOfAccount, subscribersOfEvent } from "../resources/webhooks/webhook-queries.js";
@@ -18,7 +19,7 @@ export interface EmittedEvent {
 export async function recordEvents(
   tx: WriteTransaction,
   emitted: readonly EmittedEvent[],
-  { now, newId }: { now: string; newId: () => string },
+  { now, newId, traceparent }: Pick<WorkContext, "now" | "newId" | "traceparent">,
 ): Promise<string[]> {
   const webhookIds = new Set<string>();
   for (const { event, payload: shown, before } of emitted) {
@@ -32,7 +33,9 @@ export async function recordEvents(
       row.audience === "everyone" || accountId === null
         ? tx.all(subscribersOfEvent, { event })
         : tx.all(subscribersOfAccount, { event, accountId }),
-      tx.run(insertEvent, { eventId, accountId, event, payload, diff, createdAt: now }),
+      tx.run(insertEvent, {
+        ...{ eventId, accountId, event, payload, diff, createdAt: now, traceparent },
+      }),
     ]);
     if (subscribers.length === 0) continue;
     const { nextAttemptAt, ...begun } = firstDueAt(now);

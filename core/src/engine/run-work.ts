@@ -3,6 +3,7 @@ import type { Work, WorkContext } from "../contract/operation.js";
 import type { Clock, Secrets, Settings, Vault } from "../contract/ports.js";
 import { recordRowEvent } from "../contract/row-events.js";
 import type { WriteTransaction } from "../contract/store.js";
+import { currentTraceparent, type Tracing } from "../contract/tracing.js";
 import { type EmittedEvent, recordEvents } from "./record-events.js";
 
 /** The operation or task that runs. Its id is part of the error when it emits an undeclared event. */
@@ -20,6 +21,8 @@ export interface WorkDependencies {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly vault: Vault;
+  /** None by default. */
+  readonly tracing?: Tracing | null | undefined;
 }
 
 /** The background work that a committed transaction leaves. */
@@ -43,8 +46,9 @@ export function beginWork<E extends EventName>(
   tx: WriteTransaction,
   worker: Worker<E>,
   now: string,
-  { clock, wallClock, newId, settings, secrets, vault }: WorkDependencies,
+  { clock, wallClock, newId, settings, secrets, vault, tracing }: WorkDependencies,
 ): OpenWork<E> {
+  const traceparent = currentTraceparent(tracing);
   const emitted: EmittedEvent[] = [];
   const woken = new Set<string>();
   const announced = new Set<Work>();
@@ -67,13 +71,14 @@ export function beginWork<E extends EventName>(
       settings,
       secrets,
       vault,
+      traceparent,
       emit,
       [recordRowEvent]: emit,
       wake: (webhookId) => woken.add(webhookId),
       announce: (work) => announced.add(work),
     },
     async finish() {
-      const subscribed = await recordEvents(tx, emitted, { now, newId });
+      const subscribed = await recordEvents(tx, emitted, { now, newId, traceparent });
       return { webhookIds: [...woken, ...subscribed], work: [...announced] };
     },
   };

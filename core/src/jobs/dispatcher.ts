@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { inSpan, type Tracing } from "../contract/tracing.js";
 import type { Batch, Claim, JobKind } from "./job-kind.js";
 import { Slots } from "./slots.js";
 
@@ -15,6 +16,7 @@ export class Dispatcher<Job, Result> {
   readonly #kind: JobKind<Job, Result>;
   readonly #slots: Slots;
   readonly #onError: OnError;
+  readonly #tracing: Tracing | null;
   readonly #abandoned = new AbortController();
   readonly #waiting = new Set<string>();
   readonly #running = new Set<Promise<void>>();
@@ -23,10 +25,11 @@ export class Dispatcher<Job, Result> {
   #isDispatching = false;
   #isClosed = false;
 
-  constructor(kind: JobKind<Job, Result>, onError: OnError) {
+  constructor(kind: JobKind<Job, Result>, onError: OnError, tracing: Tracing | null = null) {
     this.#kind = kind;
     this.#slots = new Slots(kind.limits.slots);
     this.#onError = onError;
+    this.#tracing = tracing;
   }
 
   /** Queues keys: each claims jobs as soon as it has free slots, in the order in which they were added. */
@@ -130,7 +133,7 @@ export class Dispatcher<Job, Result> {
     const renewing =
       renewal && setInterval(() => renewal.renew(job).catch(() => {}), renewal.everyMs).unref();
     try {
-      const result = await this.#kind.run(job, this.#abandoned.signal);
+      const result = await this.#traced(job, () => this.#kind.run(job, this.#abandoned.signal));
       this.#finishedCount++;
       if (result === null) return;
       this.#results.push(result);
@@ -144,6 +147,18 @@ export class Dispatcher<Job, Result> {
       this.#slots.release(key, 1);
       this.#dispatch();
     }
+  }
+
+  #traced<T>(job: Job, work: () => Promise<T>): Promise<T> {
+    const { name } = this.#kind;
+    return inSpan(
+      this.#tracing,
+      {
+        ...{ name: `${name} job`, kind: "consumer", attributes: { "obole.job.kind": name } },
+        parent: this.#kind.traceparentOf?.(job) ?? null,
+      },
+      work,
+    );
   }
 
   #keyOf(job: Job): string {

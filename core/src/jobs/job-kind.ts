@@ -63,6 +63,8 @@ export interface JobKind<Job, Result = never> {
   keyOf?(job: Job): string;
   /** The groups that the job's key belongs to. The keys of a group share slots. */
   groupsOf?(job: Job): readonly string[];
+  /** The trace that the job continues, as a W3C `traceparent`; null for none, as for kinds without it. */
+  traceparentOf?(job: Job): string | null;
   /**
    * Runs a job.
    *

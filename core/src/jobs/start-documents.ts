@@ -33,7 +33,7 @@ const chosenFrom = 100;
  * There is no lease, because rendering is deterministic: if two processes render the same document, the first PDF is
  * used. If more documents are pending than a process renders at once, it chooses at random to avoid duplicate work.
  */
-export function startDocuments({ pollMs, ...dependencies }: DocumentsOptions): JobWorker {
+export function startDocuments({ pollMs, tracing, ...dependencies }: DocumentsOptions): JobWorker {
   const { store, clock, log } = dependencies;
   const quarantine = new Quarantine(clock, backoff);
   const inFlight = new Set<string>();
@@ -68,7 +68,7 @@ export function startDocuments({ pollMs, ...dependencies }: DocumentsOptions): J
         return null;
       },
     },
-    { log, pollMs },
+    { log, pollMs, tracing },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ServiceLog } from "../contract/service-log.js";
 import { StorageUnavailable } from "../contract/store.js";
+import type { Tracing } from "../contract/tracing.js";
 import { withinMs } from "../platform/within-ms.js";
 import { Dispatcher } from "./dispatcher.js";
 import type { JobKind } from "./job-kind.js";
@@ -21,6 +22,8 @@ export interface WorkerOptions {
   readonly log?: ServiceLog | undefined;
   /** Null: jobs run only after `wake` and `runDue`. */
   readonly pollMs?: number | null | undefined;
+  /** Each job is then a span. */
+  readonly tracing?: Tracing | null | undefined;
 }
 
 /**
@@ -32,10 +35,10 @@ const usualPollMs = 1_000;
 /** Starts a worker for a kind of jobs, which polls for due jobs. */
 export function startWorker<Job, Result>(
   kind: JobKind<Job, Result>,
-  { log, pollMs = usualPollMs }: WorkerOptions,
+  { log, pollMs = usualPollMs, tracing = null }: WorkerOptions,
 ): JobWorker {
   const { name, limits } = kind;
-  const dispatcher = new Dispatcher(kind, onError);
+  const dispatcher = new Dispatcher(kind, onError, tracing);
 
   /** An unreachable database is only a warning. */
   function onError(err: unknown, during: string): void {

@@ -239,7 +239,10 @@ async function mergeBatch(
     if (!dependencies.isQuiet)
       for (const row of await tx.all(charitiesByExternalRefs, added)) tell(null, row);
   }
-  if (!dependencies.isQuiet) await recordEvents(tx, emitted, { now, newId: dependencies.newId });
+  if (!dependencies.isQuiet) {
+    const { newId } = dependencies;
+    await recordEvents(tx, emitted, { now, newId, traceparent: null });
+  }
   return { added: fresh.length, updated, unchanged, ranks, repeated };
 }
 

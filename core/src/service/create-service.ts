@@ -115,6 +115,7 @@ export function createService({
   ...shared
 }: ServiceDependencies): Service {
   const { store, settings, clock, wallClock, targets, renderer, mailServer, slack, log } = shared;
+  const { tracing = null } = shared;
   const pictures = ownPictures ?? createPictureEncoder({ log });
   const links = linkSigner(tokenSecrets);
   const ownVault = vault(tokenSecrets, hashKey);
@@ -133,6 +134,7 @@ export function createService({
     secrets: nodeSecrets,
     cursors: cursorCodec(tokenSecrets),
     vault: ownVault,
+    tracing,
     tokens,
     links,
     targets,
@@ -144,10 +146,12 @@ export function createService({
     mailReports: mailReportReader,
     async onCommitted(committed) {
       watch?.(committed);
-      await jobs.wake(committed);
+      await wake(committed);
     },
   });
   const jobs = startJobs({ ...shared, engine, files, vault: ownVault });
+  // Jobs belong to their own trace, and not to that of the call which happens to wake their worker.
+  const wake = tracing === null ? jobs.wake : tracing.bind(jobs.wake);
   const requestLog = createRequestLog({ store, clock: wallClock, newId: newUuid, log });
 
   return {

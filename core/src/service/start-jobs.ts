@@ -4,6 +4,7 @@ import type { ServiceLog } from "../contract/service-log.js";
 import type { SlackApi } from "../contract/slack.js";
 import type { Store } from "../contract/store.js";
 import type { AnyTask } from "../contract/task.js";
+import type { Tracing } from "../contract/tracing.js";
 import type { Renderer } from "../documents/renderer.js";
 import type { Engine } from "../engine/engine.js";
 import type { Committed } from "../engine/run-work.js";
@@ -38,6 +39,8 @@ export interface JobDependencies {
   /** The service's app in Slack; none by default. */
   readonly slack?: SlackApi | null;
   readonly log?: ServiceLog | undefined;
+  /** Exports what calls and jobs do; none by default. The store has its own. */
+  readonly tracing?: Tracing | null;
   /** What this process does. Jobs of other roles are left to other processes. */
   readonly roles?: readonly Role[];
   /** False: no background job runs until `runDue`, so that a test sees one thing at a time. */

@@ -1,23 +1,37 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { StorageUnavailable, type Store } from "../contract/store.js";
+import type { Tracing } from "../contract/tracing.js";
 import type { PostgresSettings } from "./postgres-settings.js";
+import { tracedStore } from "./traced-store.js";
 
 /**
  * Opens the database of a `DATABASE_URL` and migrates its schema. The driver of the other engine is not loaded.
  *
  * @param url `file:<path>`, `:memory:` or `postgres://…`
- * @param settings for PostgreSQL only
+ * @param settings `postgres` for PostgreSQL only; with `tracing`, its transactions have spans
  * @throws StorageUnavailable when the database cannot be used
  */
 export async function openStore(
   url: string,
-  settings: { readonly postgres?: PostgresSettings } = {},
+  {
+    postgres,
+    tracing = null,
+  }: { readonly postgres?: PostgresSettings; readonly tracing?: Tracing | null } = {},
 ): Promise<Store> {
-  if (/^postgres(?:ql)?:\/\//.test(url)) {
-    const { openPostgres } = await import("./postgres.js");
-    return await openPostgres(url, settings.postgres);
-  }
+  const isPostgres = /^postgres(?:ql)?:\/\//.test(url);
+  const store = isPostgres ? await openServer(url, postgres) : await openFile(url);
+  return tracing === null
+    ? store
+    : tracedStore(store, tracing, isPostgres ? "postgresql" : "sqlite");
+}
+
+async function openServer(url: string, settings: PostgresSettings | undefined): Promise<Store> {
+  const { openPostgres } = await import("./postgres.js");
+  return await openPostgres(url, settings);
+}
+
+async function openFile(url: string): Promise<Store> {
   const { openSqlite } = await import("./sqlite.js");
   if (url === ":memory:") return openSqlite(url);
   const path = url.replace(/^file:/, "");

@@ -295,6 +295,7 @@ async function fillProviderTables(world: World, { accountId }: TestAccount): Pro
     await tx.run(insertProviderJob, {
       ...{ ...stamps, jobId: unknownId, provider: "stripe", kind: "CHARGE", jobKey: "a charge" },
       ...{ payload: "", status: "DONE", nextAttemptAt: null, tries: 1, error: null },
+      traceparent: null,
     });
     await tx.run(insertRefund, {
       ...{ ...stamps, refundId: unknownId, amountCents: 1, status: "FAILED" },

@@ -239,6 +239,7 @@ async function payFor(world: World, { accountId }: TestAccount, donorId: string)
       ...{ jobId: "01920000-0000-7000-8000-00000000ab03", provider: "stripe", kind: "CHARGE" },
       ...{ jobKey: "a charge", paymentId, payload: "sealed", status: "DONE" },
       ...{ nextAttemptAt: null, tries: 1, error: null, createdAt: at, updatedAt: at },
+      traceparent: null,
     });
   });
 }

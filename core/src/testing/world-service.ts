@@ -45,6 +45,7 @@ export interface WorldServiceOptions
         | "runsJobs"
         | "roles"
         | "log"
+        | "tracing"
         | "watch"
       >
     > {

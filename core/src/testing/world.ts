@@ -10,6 +10,7 @@ import type {
 } from "../contract/ports.js";
 import type { SlackApi } from "../contract/slack.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
+import type { Tracing } from "../contract/tracing.js";
 import type { Gift } from "../documents/find-gift.js";
 import type { OpenedDownload } from "../documents/open-download.js";
 import type { Renderer } from "../documents/renderer.js";
@@ -191,6 +192,8 @@ export interface WorldOptions {
   readonly runsJobs?: boolean;
   /** What this world does, as a process of several would; everything by default. */
   readonly roles?: readonly Role[];
+  /** Records what calls and jobs do; none by default. */
+  readonly tracing?: Tracing;
   /** A database shared with another world, as by another process; closed with the world, but not deleted. */
   readonly store?: Store;
   /** The url of that store, for calls through other processes. */

@@ -51,6 +51,7 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
     event: "donation_update",
     payload: '{"donationId":"d","city":"Évry"}',
     diff: '{"status":"DONE"}',
+    traceparent: null,
     ...fields,
   };
 }

@@ -8,8 +8,12 @@ import { signatureHeaders } from "./signature.js";
 
 /** Sends the HTTP requests of webhooks. */
 export interface DeliverySender {
-  /** Never throws because of a receiver. Null if the request was abandoned, so its outcome is unknown. */
-  send(call: CallToSend): Promise<CallResult | null>;
+  /**
+   * Never throws because of a receiver. Null if the request was abandoned, so its outcome is unknown.
+   *
+   * @param traceparent the header of the trace that the receiver may continue; none by default
+   */
+  send(call: CallToSend, traceparent?: string | null): Promise<CallResult | null>;
   /** Abandons every request in flight and closes all connections. */
   close(): Promise<void>;
 }
@@ -46,23 +50,23 @@ export function createDeliverySender({
   let isClosed = false;
   let inFlight = 0;
 
-  function requestOf(call: CallToSend): Dispatcher.DispatchOptions {
+  function requestOf(call: CallToSend, traceparent: string | null): Dispatcher.DispatchOptions {
     const url = new URL(call.target);
     const body = bodyOf(call);
     return {
       origin: url.origin,
       path: url.pathname + url.search,
       method: "POST",
-      headers: headersOf(call, body),
+      headers: { ...headersOf(call, body), ...(traceparent === null ? {} : { traceparent }) },
       body,
       reset: openConnections() - inFlight > sendingLimits.idleConnections,
     };
   }
 
   return {
-    async send(call) {
+    async send(call, traceparent = null) {
       const startedAt = performance.now();
-      const request = requestOf(call);
+      const request = requestOf(call, traceparent);
       inFlight++;
       const { status, retryAfter, error } = await exchange(agent, request, callMs).finally(() => {
         inFlight--;

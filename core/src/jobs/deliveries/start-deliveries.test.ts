@@ -14,6 +14,7 @@ import {
   deleteWebhookRow,
   deleteWebhookSubscriptions,
 } from "../../resources/webhooks/webhook-queries.js";
+import { recordingTracing } from "../../testing/recording-tracing.js";
 import { databases, isAvailable, openTestStore } from "../../testing/world.js";
 import type { JobWorker } from "../worker.js";
 import { sendingLimits } from "./sending-limits.js";
@@ -339,8 +340,7 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
     });
     const woken = await store.write((tx) =>
       recordEvents(tx, [{ event: "charitiesselection_create", payload, before: undefined }], {
-        now,
-        newId: newUuid,
+        ...{ now, newId: newUuid, traceparent: null },
       }),
     );
     const worker = openWorker();
@@ -352,6 +352,41 @@ describe.for(databases.filter(isAvailable))("deliveries on %s", (database) => {
       payload,
       diff: payload,
     });
+  });
+
+  test("continue the trace of the call that caused the event, to the receiver and in another process", async () => {
+    const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const [webhookId, tracing] = [
+      await webhookTo(`${receiver.url}/in?key=s3cret`),
+      recordingTracing(),
+    ];
+    const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+    await seedDelivery(store, { webhookId, dueAt: at(nowMs), traceparent });
+    receiver.answering = withStatus(500);
+    await openWorker({ tracing }).runDue();
+    const [job, request] = tracing.spans;
+    expect(tracing.spans.map(({ name }) => name)).toEqual(["deliveries job", "POST"]);
+    expect(job).toMatchObject({ traceId, parentId: "00f067aa0ba902b7", failure: null });
+    expect(request).toMatchObject({ traceId, parentId: job?.spanId, failure: "500" });
+    expect(request?.attributes).toMatchObject({
+      "server.address": "127.0.0.1",
+      "http.response.status_code": 500,
+      "obole.webhook_id": webhookId,
+    });
+    expect(JSON.stringify(tracing.spans)).not.toContain("s3cret");
+    const [call] = receiver.calls;
+    expect(call?.headers.traceparent).toBe(`00-${traceId}-${request?.spanId}-01`);
+  });
+
+  test("send no trace context without tracing, even one that another process has kept", async () => {
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    await seedDelivery(store, {
+      webhookId: await webhookTo(receiver.url),
+      dueAt: at(nowMs),
+      traceparent,
+    });
+    await openWorker().runDue();
+    expect(receiver.calls[0]?.headers).not.toHaveProperty("traceparent");
   });
 
   test("polls for deliveries that did not wake it", async () => {

@@ -1,12 +1,13 @@
 import type { Clock, Vault } from "../../contract/ports.js";
 import type { Store } from "../../contract/store.js";
+import { inSpan, type Tracing } from "../../contract/tracing.js";
 import { openSecrets } from "../../contract/webhook-secrets.js";
 import type { TargetGuard } from "../../platform/target-policy.js";
 import type { CallToSend } from "../../resources/webhooks/event-queries.js";
 import type { Backoff } from "../backoff.js";
 import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
 import { type CallResult, deliveryBackoff, judge } from "./call-result.js";
-import { createDeliverySender } from "./delivery-sender.js";
+import { createDeliverySender, type DeliverySender } from "./delivery-sender.js";
 import { type Attempted, findDueWebhooks, recordAndClaim } from "./record-and-claim.js";
 import { sendingLimits } from "./sending-limits.js";
 
@@ -61,6 +62,34 @@ function openCall(vault: Vault, call: CallToSend): CallToSend | null {
   }
 }
 
+const defaultPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+
+/** Sends a request. With tracing it is a span, which the receiver can continue. */
+async function sendTraced(
+  sender: DeliverySender,
+  tracing: Tracing | null | undefined,
+  call: CallToSend,
+): Promise<CallResult | null> {
+  if (tracing == null) return await sender.send(call);
+  const { deliveryId, webhookId, accountId, event } = call;
+  const { hostname, port, protocol } = new URL(call.target);
+  const attributes = {
+    "http.request.method": "POST",
+    // Not the whole address, which may contain a secret.
+    ...{ "server.address": hostname, "server.port": Number(port) || defaultPorts[protocol] },
+    ...{ "obole.account_id": accountId, "obole.webhook_id": webhookId },
+    ...{ "obole.delivery_id": deliveryId, "obole.event": event },
+  };
+  return await inSpan(tracing, { name: "POST", kind: "client", attributes }, async (span) => {
+    const result = await sender.send(call, span?.traceparent);
+    const { status = null, error = "abandoned" } = result ?? {};
+    if (status !== null) span?.set({ "http.response.status_code": status });
+    if (error !== null) span?.fail(error);
+    else if (status !== null && status >= 400) span?.fail(String(status));
+    return result;
+  });
+}
+
 /** Starts sending webhooks. Each webhook has its own slots, so a slow or dead one does not delay others. */
 export function startDeliveries({
   store,
@@ -70,6 +99,7 @@ export function startDeliveries({
   backoff = deliveryBackoff,
   random = Math.random,
   callMs = sendingLimits.callMs,
+  tracing,
   ...options
 }: DeliveriesOptions): JobWorker {
   const sender = createDeliverySender({ targets, callMs });
@@ -81,11 +111,12 @@ export function startDeliveries({
       findDue: () => findDueWebhooks(store, now()),
       recordAndClaim: (batch) => recordAndClaim(store, batch, clock.now()),
       keyOf: ({ webhookId }) => webhookId,
+      traceparentOf: ({ traceparent }) => traceparent,
       groupsOf: ({ accountId, target }) => [`account ${accountId}`, `host ${new URL(target).host}`],
       async run(call) {
         const at = now();
         const opened = openCall(vault, withValidKeys(call, at));
-        const result = opened === null ? unreadable : await sender.send(opened);
+        const result = opened === null ? unreadable : await sendTraced(sender, tracing, opened);
         // It was abandoned.
         if (result === null) return null;
         const { status, error, durationMs } = result;
@@ -95,6 +126,6 @@ export function startDeliveries({
       hasSucceeded: ({ verdict }) => verdict.status === "SUCCEEDED",
       close: () => sender.close(),
     },
-    options,
+    { tracing, ...options },
   );
 }

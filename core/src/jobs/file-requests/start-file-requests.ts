@@ -37,7 +37,11 @@ const limits = limitsOfOneKey({ concurrency: 1, stopMs: 0 });
  * Starts the worker that generates requested files. A file's content is stored while it is generated, and the file
  * becomes visible when it is complete. If a process crashes, another one starts over when the lease expires.
  */
-export function startFileRequests({ pollMs, ...dependencies }: FileRequestsOptions): JobWorker {
+export function startFileRequests({
+  pollMs,
+  tracing,
+  ...dependencies
+}: FileRequestsOptions): JobWorker {
   const { engine, store, clock, files, log } = dependencies;
   const now = () => new Date(clock.now()).toISOString();
   const inTransaction = <T>(work: (context: Context) => Promise<T>): Promise<T> =>
@@ -53,6 +57,7 @@ export function startFileRequests({ pollMs, ...dependencies }: FileRequestsOptio
         const job = await inTransaction((context) => claimFileRequest(context, isExternal));
         return job === null ? [] : [job];
       },
+      traceparentOf: ({ request }) => request.traceparent,
       async run(job, abandoned) {
         await processRequest(dependencies, job, abandoned, (outcome) =>
           inTransaction((context) => recordFileOutcome(context, job, outcome)),
@@ -64,7 +69,7 @@ export function startFileRequests({ pollMs, ...dependencies }: FileRequestsOptio
         renew: (job) => inTransaction((context) => renewFileRequest(context, job)),
       },
     },
-    { log, pollMs },
+    { log, pollMs, tracing },
   );
 }
 

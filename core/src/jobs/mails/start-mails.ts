@@ -100,6 +100,7 @@ export function startMails({
       limits,
       findDue: () => isDue(iso(clock.now())),
       recordAndClaim,
+      traceparentOf: ({ traceparent }) => traceparent,
       async run(mail, abandoned) {
         const done = { mail, error: null, nextAttemptAt: null };
         try {

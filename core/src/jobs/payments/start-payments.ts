@@ -1,6 +1,7 @@
 import { hasDue } from "../../contract/define-queue.js";
 import type { ProviderAccess, ProviderJob } from "../../contract/operation.js";
 import type { Clock } from "../../contract/ports.js";
+import { currentTraceparent } from "../../contract/tracing.js";
 import { newUuid } from "../../platform/node.js";
 import { withinMs } from "../../platform/within-ms.js";
 import {
@@ -48,6 +49,7 @@ export function startPayments({
   vault,
   providers,
   log,
+  tracing,
   ...options
 }: PaymentsOptions): PaymentsWorker {
   const iso = (aheadMs = 0) => new Date(clock.now() + aheadMs).toISOString();
@@ -59,6 +61,7 @@ export function startPayments({
       name: "payments",
       limits,
       findDue: isDue,
+      traceparentOf: ({ traceparent }) => traceparent,
       async recordAndClaim({ limit }) {
         // An idle poll writes nothing.
         if (!(await isDue())) return [];
@@ -70,7 +73,7 @@ export function startPayments({
         return null;
       },
     },
-    { log, ...options },
+    { log, tracing, ...options },
   );
 
   async function runAsked(asked: ProviderJob): Promise<void> {
@@ -91,7 +94,10 @@ export function startPayments({
       await store.write(
         (tx) =>
           queueProviderJob(
-            { tx, now: iso(), newId: newUuid, vault, announce() {} },
+            {
+              ...{ tx, now: iso(), newId: newUuid, vault, announce() {} },
+              traceparent: currentTraceparent(tracing),
+            },
             {
               provider: provider.name,
               key: eventId,

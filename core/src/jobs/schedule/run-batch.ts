@@ -1,6 +1,7 @@
 import type { ServiceLog } from "../../contract/service-log.js";
 import { StorageUnavailable, type WriteTransaction } from "../../contract/store.js";
 import type { AnyTask, Due } from "../../contract/task.js";
+import { inSpan, type Tracing } from "../../contract/tracing.js";
 import type { Engine, PerformWork } from "../../engine/engine.js";
 import type { Quarantine } from "../quarantine.js";
 
@@ -28,6 +29,8 @@ interface BatchRunnerOptions {
   readonly log?: ServiceLog | undefined;
   /** The maximum number of runs of an unfinished job. */
   readonly maxRuns?: number;
+  /** Each job of the batch is then a span. */
+  readonly tracing?: Tracing | null | undefined;
 }
 
 /**
@@ -39,6 +42,7 @@ export function createBatchRunner({
   quarantine,
   log,
   maxRuns = usualMostRuns,
+  tracing,
 }: BatchRunnerOptions) {
   const last = { name: "", runs: 0 };
 
@@ -47,11 +51,23 @@ export function createBatchRunner({
     log?.error({ err, task: job.task.id, ...job.due }, "schedule: a job failed");
   }
 
+  const traced =
+    (perform: PerformWork): PerformWork =>
+    (task, ...work) =>
+      inSpan(
+        tracing,
+        { name: `task ${task.id}`, kind: "internal", attributes: { "obole.task": task.id } },
+        () => perform(task, ...work),
+      );
+
   /** @returns whether a job is unfinished. It must be finished before later jobs */
   async function run(jobs: readonly ScheduledJob[]): Promise<boolean> {
-    const unfinished = await engine.act((perform) => performAll(perform, jobs, quarantine), {
-      scope: jobs.flatMap(({ task, due }) => task.scope(due)),
-    });
+    const unfinished = await engine.act(
+      (perform) => performAll(traced(perform), jobs, quarantine),
+      {
+        scope: jobs.flatMap(({ task, due }) => task.scope(due)),
+      },
+    );
     if (unfinished === null) {
       for (const job of jobs) quarantine.delete(nameOf(job));
       return false;

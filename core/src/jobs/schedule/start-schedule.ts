@@ -46,10 +46,11 @@ export function startSchedule({
   wallClock,
   tasks,
   log,
+  tracing,
   ...options
 }: ScheduleOptions): JobWorker {
   const quarantine = new Quarantine(wallClock, backoff);
-  const runBatch = createBatchRunner({ engine, quarantine, log });
+  const runBatch = createBatchRunner({ engine, quarantine, log, tracing });
   return startWorker<readonly ScheduledJob[], never>(
     {
       name: "schedule",
@@ -70,7 +71,7 @@ export function startSchedule({
       },
       beforeRunDue: () => quarantine.clear(),
     },
-    { log, ...options },
+    { log, tracing, ...options },
   );
 }
 

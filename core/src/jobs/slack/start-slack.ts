@@ -84,6 +84,7 @@ export function startSlack({
       limits,
       findDue: () => isDue(iso(clock.now())),
       recordAndClaim,
+      traceparentOf: ({ traceparent }) => traceparent,
       async run(message, abandoned) {
         const { messageId } = message;
         if (inFlight.has(messageId)) return null;

@@ -49,6 +49,7 @@ const linkOf = ({ accountId }: TestAccount, expiresAt: string) => ({
 });
 const eventAt = (createdAt: string) => ({
   ...{ eventId: newUuid(), accountId: null, event: "ping", payload: {}, diff: null, createdAt },
+  traceparent: null,
 });
 const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
   ...{ mailId: newUuid(), accountId, kind: "INVITATION" as const, onceKey: newUuid() },
@@ -64,7 +65,7 @@ const mailOf = ({ accountId }: TestAccount, status: "SENT" | "PENDING") => ({
     nextAttemptAt: null,
     error: null,
   },
-  ...{ sentAt: null, report: null, createdAt: now, updatedAt: now },
+  ...{ sentAt: null, report: null, createdAt: now, updatedAt: now, traceparent: null },
 });
 const slackMessageOf = ({ accountId }: TestAccount, campaignId: string) =>
   newRow(slackMessageColumns, {
@@ -80,7 +81,7 @@ const keyOf = ({ accountId }: TestAccount) => ({
 const doneJob = {
   ...({ provider: "stripe", kind: "READ", jobKey: "pi_1", status: "DONE" } as const),
   ...{ paymentId: null, payload: "", nextAttemptAt: null, tries: 1, error: null },
-  ...{ createdAt: now, updatedAt: now },
+  ...{ createdAt: now, updatedAt: now, traceparent: null },
 };
 
 /** Writes one row of a table. */

@@ -5,7 +5,10 @@ import type { DonationRow } from "../gifts/donation-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { type CardBatchRow, insertCardBatch } from "./card-batch-queries.js";
 
-type Adding = Pick<Context<never, "donation_update">, "tx" | "now" | "newId" | "announce"> &
+type Adding = Pick<
+  Context<never, "donation_update">,
+  "tx" | "now" | "newId" | "announce" | "traceparent"
+> &
   Parameters<typeof donationRows.change>[0];
 
 /** Puts the cards of donations into a new batch, and requests its files for the print shop. */

@@ -20,6 +20,8 @@ export const fileGenerationRequests = sql.table("file_generation_requests", {
   nextTryAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
+  /** The trace of the call or job that left it; null without tracing. */
+  traceparent: sql.nullable(sql.text),
 });
 export type FileGenerationRequestRow = sql.TableRow<typeof fileGenerationRequests>;
 

@@ -4,11 +4,11 @@ import {
   insertFileGenerationRequest,
 } from "./file-generation-request-queries.js";
 
-type Requesting = Pick<WorkContext, "tx" | "now" | "newId" | "announce">;
+type Requesting = Pick<WorkContext, "tx" | "now" | "newId" | "announce" | "traceparent">;
 
 /** Requests a file, which a worker generates after the commit. */
 export async function requestFile(
-  { tx, now, newId, announce }: Requesting,
+  { tx, now, newId, announce, traceparent }: Requesting,
   file: Pick<FileGenerationRequestRow, "accountId" | "type" | "params">,
 ): Promise<FileGenerationRequestRow> {
   const request: FileGenerationRequestRow = {
@@ -21,6 +21,7 @@ export async function requestFile(
     nextTryAt: now,
     createdAt: now,
     updatedAt: now,
+    traceparent,
   };
   await tx.run(insertFileGenerationRequest, request);
   announce("documents");

@@ -152,7 +152,10 @@ function isPostable(donor: OrderedGift["donor"]): boolean {
 }
 
 type Making = Parameters<typeof donationRows.add>[0] &
-  Pick<WorkContext, "tx" | "now" | "newId" | "settings" | "secrets" | "vault" | "announce">;
+  Pick<
+    WorkContext,
+    "tx" | "now" | "newId" | "settings" | "secrets" | "vault" | "announce" | "traceparent"
+  >;
 
 /** Makes a gift of an order: the donation, its code, and the mail or message that brings it. */
 async function makeGift(

@@ -39,6 +39,8 @@ const mails = sql.table("mails", {
   report: sql.nullable(sql.json<MailReport & { readonly at: string }>()),
   createdAt: sql.text,
   updatedAt: sql.text,
+  /** The trace of the call or job that left it; null without tracing. */
+  traceparent: sql.nullable(sql.text),
 });
 export type MailRow = sql.TableRow<typeof mails>;
 
@@ -107,6 +109,7 @@ const claimedColumns = sql.pick(mails.columns, [
   "unsubscribeLink",
   "tries",
   "createdAt",
+  "traceparent",
 ]);
 /** A mail that a process has claimed. */
 export type ClaimedMail = RowOf<typeof claimedColumns>;

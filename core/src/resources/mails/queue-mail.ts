@@ -20,7 +20,7 @@ import { sanitizeText } from "./texts/sanitize-text.js";
 /** The context that queueing a mail needs. */
 export type Queueing = Pick<
   WorkContext,
-  "tx" | "now" | "newId" | "settings" | "secrets" | "vault" | "announce"
+  "tx" | "now" | "newId" | "settings" | "secrets" | "vault" | "announce" | "traceparent"
 >;
 
 interface MailToQueue {
@@ -60,7 +60,7 @@ interface MailToQueue {
 export async function queueMail(context: Queueing, mail: MailToQueue): Promise<string | null> {
   const slot = await slotFor(context, mail);
   if (slot === null) return null;
-  const { tx, now, newId, settings, vault, announce } = context;
+  const { tx, now, newId, settings, vault, announce, traceparent } = context;
   const { accountId, to, language, onceKey, attachmentFileId, payoutId } = mail;
   const brand = isOfAccount(mail.message) ? await mailBrandOf(context, accountId) : null;
   const message = withSender(mail.message, brand);
@@ -83,6 +83,7 @@ export async function queueMail(context: Queueing, mail: MailToQueue): Promise<s
     ...{ ...beginning, tries: 0, report: null },
     createdAt: now,
     updatedAt: now,
+    traceparent,
   });
   if (written === 0) return null;
   await slot.count();

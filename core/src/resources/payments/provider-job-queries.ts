@@ -29,6 +29,8 @@ export const providerJobs = sql.table("provider_jobs", {
   error: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
+  /** The trace of the call or job that left it; null without tracing. */
+  traceparent: sql.nullable(sql.text),
 });
 export type ProviderJobRow = sql.TableRow<typeof providerJobs>;
 

@@ -26,7 +26,10 @@ export type ProviderWork =
   | { readonly kind: "NOTIFICATION"; readonly facts: readonly ProviderFact[] };
 
 /** The capabilities that leaving a job for a provider needs. */
-export type Asking = Pick<WorkContext, "tx" | "now" | "newId" | "vault" | "announce">;
+export type Asking = Pick<
+  WorkContext,
+  "tx" | "now" | "newId" | "vault" | "announce" | "traceparent"
+>;
 
 /** The capabilities that asking for a charge needs. */
 export type Charging = Asking & Pick<WorkContext, "secrets" | "settings">;
@@ -45,14 +48,14 @@ export const jobLeaseMs = 5 * 60_000;
 
 /** Leaves a job for the worker of payments, or for the caller itself once it has committed. */
 export async function queueProviderJob(
-  { tx, now, newId, vault, announce }: Asking,
+  { tx, now, newId, vault, announce, traceparent }: Asking,
   { provider, key: jobKey, paymentId, work, isClaimed = false }: NewJob,
 ): Promise<void> {
   const claimedUntil = new Date(Date.parse(now) + jobLeaseMs).toISOString();
   await tx.run(insertProviderJob, {
     ...{ jobId: newId(), provider, kind: work.kind, jobKey, paymentId },
     payload: vault.lock(JSON.stringify(work)),
-    ...{ status: "PENDING", error: null, createdAt: now, updatedAt: now },
+    ...{ status: "PENDING", error: null, createdAt: now, updatedAt: now, traceparent },
     nextAttemptAt: isClaimed ? claimedUntil : now,
     tries: isClaimed ? 1 : 0,
   });

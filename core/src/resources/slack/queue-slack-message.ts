@@ -13,7 +13,7 @@ import {
   slackWorkspaceOfAccount,
 } from "./slack-queries.js";
 
-type Queueing = Pick<WorkContext, "tx" | "now" | "newId" | "announce" | "secrets">;
+type Queueing = Pick<WorkContext, "tx" | "now" | "newId" | "announce" | "secrets" | "traceparent">;
 type Gift = DonationRow | VoteRow;
 
 /**
@@ -24,7 +24,7 @@ type Gift = DonationRow | VoteRow;
  * @returns when it is sent; null if it waits, or if a message with its key exists
  */
 export async function queueSlackMessage(
-  { tx, now, newId, announce, secrets }: Queueing,
+  { tx, now, newId, announce, secrets, traceparent }: Queueing,
   gift: Gift,
   reminder: CampaignReminder | null = null,
 ): Promise<string | null> {
@@ -55,6 +55,7 @@ export async function queueSlackMessage(
       nextAttemptAt: isConnected ? now : null,
       createdAt: now,
       updatedAt: now,
+      traceparent,
     }),
   );
   if (written === 0 || !isConnected) return null;

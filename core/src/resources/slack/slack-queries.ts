@@ -79,6 +79,8 @@ const slackMessages = sql.table("slack_messages", {
   sentAt: sql.nullable(sql.text),
   createdAt: sql.text,
   updatedAt: sql.text,
+  /** The trace of the call or job that left it; null without tracing. */
+  traceparent: sql.nullable(sql.text),
 });
 export type SlackMessageRow = sql.TableRow<typeof slackMessages>;
 export const slackMessageColumns = slackMessages.columns;

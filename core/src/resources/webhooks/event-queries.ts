@@ -11,6 +11,8 @@ export const events = sql.table("events", {
   payload: sql.json<unknown>(),
   diff: sql.nullable(sql.json<unknown>()),
   createdAt: sql.text,
+  /** The trace of the call or job that left it, which its deliveries continue; null without tracing. */
+  traceparent: sql.nullable(sql.text),
 });
 export type EventRow = sql.TableRow<typeof events>;
 
@@ -462,13 +464,14 @@ const callColumns = {
   /** As JSON text, which is sent without parsing. */
   payload: sql.text,
   diff: sql.nullable(sql.text),
+  traceparent: sql.nullable(sql.text),
 };
 /** A delivery with all fields of its HTTP request. */
 export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
   select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
-    w.username, w.password, w.access_token, w.signing_key, w.previous_signing_key, w.previous_key_expires_at, w.is_sealed, w.failing_since, d.event, e.payload, e.diff
+    w.username, w.password, w.access_token, w.signing_key, w.previous_signing_key, w.previous_key_expires_at, w.is_sealed, w.failing_since, d.event, e.payload, e.diff, e.traceparent
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id

@@ -55,7 +55,7 @@ async function record(world: World, accountId: string | null, event: string, cou
     for (const eventId of ids)
       await tx.run(insertEvent, {
         ...{ eventId, accountId, event, createdAt },
-        ...{ payload: { number: ids.indexOf(eventId) }, diff: null },
+        ...{ payload: { number: ids.indexOf(eventId) }, diff: null, traceparent: null },
       });
   });
   return ids;

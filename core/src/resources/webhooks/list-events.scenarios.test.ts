@@ -160,6 +160,7 @@ onEveryDatabase("a page of events", (world) => {
           payload,
           diff: payload,
           createdAt,
+          traceparent: null,
         });
     });
     const parameters = {

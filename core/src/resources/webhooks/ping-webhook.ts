@@ -21,7 +21,7 @@ export const pingWebhook = defineOperation({
   refusals: ["not_found"],
   scope: "account",
   async handle(context, { webhookId }) {
-    const { tx, now, newId, wake } = context;
+    const { tx, now, newId, wake, traceparent } = context;
     const { accountId } = await loadWebhook(context, webhookId);
     const eventId = newId();
     const delivery: DeliveryRow = {
@@ -42,6 +42,7 @@ export const pingWebhook = defineOperation({
       payload: { webhookId, accountId },
       diff: null,
       createdAt: now,
+      traceparent,
     });
     await tx.run(insertDelivery, delivery);
     wake(webhookId);

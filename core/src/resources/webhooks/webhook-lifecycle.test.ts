@@ -253,7 +253,7 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
         recordEvents(
           tx,
           [{ event: "charitiesselection_update", payload, before: { ...payload, name: "before" } }],
-          { now: payload.createdAt, newId: newUuid },
+          { now: payload.createdAt, newId: newUuid, traceparent: null },
         ),
       );
     const changes = Array.from({ length: 20 }, change);

@@ -100,12 +100,21 @@ export async function seedDelivery(
     dueAt,
     payload = { donationId: "d" },
     diff = null,
-  }: { webhookId: string; dueAt: string; payload?: unknown; diff?: unknown },
+    traceparent = null,
+  }: {
+    webhookId: string;
+    dueAt: string;
+    payload?: unknown;
+    diff?: unknown;
+    traceparent?: string | null;
+  },
 ): Promise<string> {
   const [deliveryId, eventId] = [randomUUID(), randomUUID()];
   const event = "donation_update";
   await store.write(async (tx) => {
-    await tx.run(insertEvent, { eventId, accountId: null, event, payload, diff, createdAt });
+    await tx.run(insertEvent, {
+      ...{ eventId, accountId: null, event, payload, diff, createdAt, traceparent },
+    });
     await tx.run(insertDelivery, {
       ...firstDueAt(dueAt),
       deliveryId,
