@@ -362,8 +362,10 @@ async function backOfficeLink(operatorKey) {
  * @param {number} tookMs
  */
 function summary(sitePages, { clientId, clientSecret, link, officeLink }, tookMs) {
+  const longest = Math.max(...sitePages.map(({ path }) => siteUrl.length + path.length));
   const addresses = sitePages.map(
-    ({ name, path, about }) => `    ${name.padEnd(16)}${`${siteUrl}${path}`.padEnd(36)}${about}`,
+    ({ name, path, about }) =>
+      `    ${name.padEnd(16)}${`${siteUrl}${path}`.padEnd(longest + 2)}${about}`,
   );
   return `
   The Obole sandbox is ready, in ${(tookMs / 1000).toFixed(1)} s.

@@ -218,7 +218,9 @@ export function Table<Row>({
             <tr key={keyOf(row)}>
               {columns.map(({ title, cell, isNumber }, index) => (
                 <td key={title} data-title={title} className={isNumber ? "number" : undefined}>
-                  {index === 0 && linkOf ? <Link to={linkOf(row)}>{cell(row)}</Link> : cell(row)}
+                  <div>
+                    {index === 0 && linkOf ? <Link to={linkOf(row)}>{cell(row)}</Link> : cell(row)}
+                  </div>
                 </td>
               ))}
             </tr>
