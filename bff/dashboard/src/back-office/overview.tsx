@@ -109,7 +109,7 @@ function Clock() {
   const settle = useChange("settleDonations");
   const invoice = useChange("createInvoicingRun");
   return (
-    <Section title="The sandbox's clock">
+    <Section title="The sandbox’s clock">
       <p className="muted">
         Advance the clock to see what happens later: reminders, settlements, invoices and receipts
         of all accounts follow it. It cannot go back.

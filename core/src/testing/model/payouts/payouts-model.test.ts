@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { nullable, select, text } from "../../../contract/define-query.js";
+import { limits } from "../../../contract/limits.js";
 import { setJobTime } from "../../../resources/ledger/job-time-queries.js";
 import { never } from "../../../resources/ledger/job-times.js";
 import { campaignOf, selectionOf } from "../../fixtures.js";
@@ -25,6 +26,11 @@ import { balanceOf, holdOf, inTransitOf, isPaidOut, type ModelCharity } from "./
 const usualRuns = inject("isThorough")
   ? { sqlite: 300, postgres: 300 }
   : { sqlite: 20, postgres: 4 };
+/**
+ * A call makes one part of a payout run, and background jobs the others, which the model does not know. Each sequence leaves
+ * up to four charities that are owed less than a payout's minimum, and they are part of every later run.
+ */
+const sequencesOfWorld = Math.floor(limits.payoutsPerPart / 4);
 /** A run this long meets every ending. */
 const meaningfulRuns = 100;
 const endings = [
@@ -145,12 +151,16 @@ async function runSequence(
 describe.each(databases)("charities on %s", (database) => {
   describe.skipIf(!isAvailable(database))("are paid what they are owed", () => {
     describe.each(["sandbox", "live"] as const)("in %s", (environment) => {
-      let world: World;
-      beforeAll(async () => {
+      let world: World | undefined;
+      let played = 0;
+      async function worldOfSequence(): Promise<World> {
+        if (world !== undefined && ++played % sequencesOfWorld !== 0) return world;
+        await world?.close();
         world = await openWorld(database, { environment });
         // The monthly run has tests of its own.
         await world.store.write((tx) => tx.run(setJobTime, { job: "payouts", nextAt: never }));
-      });
+        return world;
+      }
       afterAll(() => world?.close());
 
       test("once, whatever happens in whatever order", { timeout: modelTimeoutMs }, async () => {
@@ -158,8 +168,8 @@ describe.each(databases)("charities on %s", (database) => {
         const options = modelOptions(usualRuns[database]);
         const met = new Set<string>();
         await fc.assert(
-          fc.asyncProperty(payoutSequences(isLive, mostCommands(40)), (sequence) =>
-            runSequence({ world, met, isLive }, sequence),
+          fc.asyncProperty(payoutSequences(isLive, mostCommands(40)), async (sequence) =>
+            runSequence({ world: await worldOfSequence(), met, isLive }, sequence),
           ),
           options,
         );
