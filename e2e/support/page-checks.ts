@@ -56,14 +56,20 @@ const rulesOfColors = ["color-contrast", "link-in-text-block"];
 /**
  * axe's violations in the light and the dark theme. On a push, all rules in one theme and those of colours in the other.
  * Leaves the page in the light theme.
+ *
+ * @param open opens the page in each theme, where it does not follow a change at once
  */
-export async function accessibilityFaultsInThemes(page: Page): Promise<string[]> {
+export async function accessibilityFaultsInThemes(
+  page: Page,
+  open?: () => Promise<unknown>,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [colorScheme, rules] of [
     ["dark", isThorough ? undefined : rulesOfColors],
     ["light", undefined],
   ] as const) {
     await page.emulateMedia({ colorScheme });
+    await open?.();
     const found = await accessibilityFaults(page, rules);
     faults.push(...found.map((fault) => `${colorScheme}, ${fault}`));
   }

@@ -230,12 +230,16 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await donationOf(world, campaign, { donor: { email: to, firstName: "Ada" } });
     await passTime(world, 3 * daySeconds);
     await mailer().runDue();
-    const [claim, reminder] = server.mails;
+    // Both are sent at once, and either can arrive first.
+    const isReminder = ({ headers }: (typeof server.mails)[number]) =>
+      "list-unsubscribe" in headers;
+    const reminder = server.mails.find(isReminder);
+    expect(server.mails).toHaveLength(2);
+    expect(server.mails.filter(isReminder)).toHaveLength(1);
     const list = reminder?.headers["list-unsubscribe"];
     expect(list).toMatch(/^<https:\/\/give\.example\/unsubscribe\/[\w-]{20,}>$/);
     expect(textOf(reminder, "text/plain")).toContain(list);
     expect(reminder?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
-    expect(claim?.headers).not.toHaveProperty("list-unsubscribe");
   });
 
   test("mails beyond a person's daily limit are sent the next day", async () => {
