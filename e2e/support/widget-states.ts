@@ -56,7 +56,7 @@ export const widgetStates = {
     const widget = page.locator(`obole-${name}`);
     await untilReady(page, widget);
     if (name === "charity-selection") {
-      // A campaign always has charities: empty are the search results.
+      // A campaign always has charities, so only its search results can be empty.
       await widget.getByRole("searchbox").fill("nobody is called that");
       await expect(widget.locator(".notice")).toBeVisible();
     }
@@ -103,7 +103,7 @@ const toDetails: Draw = async (world, page, name, shown) => {
   return widget;
 };
 
-/** Draws the element for somebody who is back from the payment page. */
+/** Draws the element for a visitor who returns from the payment page. */
 const back =
   (outcome: "succeeded" | "processing" | "canceled"): Draw =>
   async (world, page, name, shown) => {
@@ -169,7 +169,7 @@ const givingStates: Readonly<Record<string, Draw>> = {
   },
 };
 
-/** The states of the offer at a checkout: without its campaign there is none, and the page's own content shows. */
+/** The states of the round-up offer. Without a campaign there is no offer, and the page's own content shows. */
 const roundUpStates: Readonly<Record<string, Draw>> = {
   ready,
   narrow: widgetStates.narrow,

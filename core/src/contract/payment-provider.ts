@@ -2,8 +2,8 @@
  * The payment provider port: who charges cards and accounts for the service (contract, section 11; design/money.md,
  * "Calling a provider"). One folder in `providers/` implements it for each provider.
  *
- * A provider is called without an open transaction. What is wanted is stored first, and what comes of it afterwards, so
- * a call can be repeated after a crash: `idempotencyKey` is the same then, and the provider answers what it answered.
+ * A provider is called without an open transaction. The request is stored before the call and its outcome after it, so a
+ * call can be retried after a crash: its `idempotencyKey` is the same, and the provider repeats its first answer.
  * Each method ends within the provider's own time limit.
  */
 
@@ -19,15 +19,15 @@ export interface ProviderFailure {
   readonly mayRetry: boolean;
 }
 
-/** What a charge has come to. `reference` is the provider's id of the charge. */
+/** The outcome of a charge. `reference` is the provider's id of the charge. */
 export type ChargeOutcome =
   | {
       readonly status: "SUCCEEDED";
       readonly reference: string;
-      /** What the provider keeps of it, in cents; null if it says so later. */
+      /** The provider's fee in cents; null until the provider reports it. */
       readonly costCents: number | null;
     }
-  /** It takes days, as a direct debit does: a notification or `read` tells the end. */
+  /** Settlement takes days, as for a direct debit: a notification or `read` reports the outcome. */
   | { readonly status: "PROCESSING"; readonly reference: string }
   /** The payer must confirm it, as by 3-D Secure. Off-session charges fail instead, with `authentication_required`. */
   | { readonly status: "NEEDS_PAYER"; readonly reference: string }
@@ -64,7 +64,7 @@ export interface ChargeRequest {
 /** A page on which a payer pays one payment, or enters a payment method to be charged later. */
 export interface SessionRequest {
   readonly idempotencyKey: string;
-  /** Our id of the session; its facts carry it. */
+  /** Our id of the session, which its facts repeat. */
   readonly sessionId: string;
   /** The payment to make; null to enter a payment method only. */
   readonly payment: { readonly paymentId: string; readonly amountCents: number } | null;
@@ -105,10 +105,10 @@ export interface TransferRequest {
   readonly description: string;
 }
 
-/** What a transfer has come to. `reference` is the provider's id of it. */
+/** The outcome of a transfer. `reference` is the provider's id of it. */
 export type TransferOutcome =
   | { readonly status: "SUCCEEDED"; readonly reference: string }
-  /** All of it was taken back. */
+  /** The whole transfer was reversed. */
   | { readonly status: "REVERSED"; readonly reference: string }
   | { readonly status: "FAILED"; readonly failure: ProviderFailure };
 
@@ -157,7 +157,7 @@ export type ProviderFact =
    */
   | { readonly kind: "READ_NEEDED"; readonly reference: string };
 
-/** What to read of a provider. */
+/** Selects the payment to read from the provider. */
 export interface ReadRequest {
   /** Null if only the provider's reference is known. */
   readonly paymentId: string | null;
@@ -196,7 +196,7 @@ export interface PaymentProviderPort {
    * call may take, and for what is not ours.
    */
   read(payment: ReadRequest): Promise<readonly ProviderFact[]>;
-  /** Stops keeping a payment method, so that nobody can charge it any more. Unknown ones are fine. */
+  /** Detaches a payment method, so that nobody can charge it again. An unknown one is no error. */
   forgetMethod(reference: string): Promise<void>;
   /**
    * Reads a notification.

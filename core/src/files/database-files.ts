@@ -26,7 +26,7 @@ async function* inParts(
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** A large file takes one connection at a time and leaves the others to calls. */
+/** A large file takes one connection at a time and leaves the others to API calls. */
 const ofFiles = { scope: scopeOf(["files"]) };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Cents, Id, Timestamp } from "../fields.js";
 
-/** The balance of a charity that left, given to another one. */
+/** Moves the balance of a charity that left to another charity. */
 export const BalanceRedirect = z
   .object({
     balanceRedirectId: Id,
