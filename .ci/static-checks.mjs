@@ -5,14 +5,13 @@
 import { runScripts } from "./run-scripts.mjs";
 
 /** They read sources alone, so they run beside the build, which uses one processor most of the time. */
-const ofSources = ["style", "complexity"];
-const ofBuild = ["types", "generated", "boundaries", "exports", "packages", "size"];
+const ofSources = ["check:style", "check:complexity"];
+const ofBuild = ["types", "generated", "boundaries", "exports", "packages", "size"].map(
+  (name) => `check:${name}`,
+);
 
-const run = (/** @type {readonly string[]} */ names, atOnce = 1) =>
-  runScripts(
-    names.map((name) => (name === "build" ? name : `check:${name}`)),
-    { atOnce, printsPassed: false },
-  );
+const run = (/** @type {readonly string[]} */ scripts, atOnce = 1) =>
+  runScripts(scripts, { atOnce, printsPassed: false });
 const [isBuilt, areSourcesGood] = await Promise.all([run(["build"]), run(ofSources)]);
 const isGood = isBuilt && (await run(ofBuild, 2)) && areSourcesGood;
 process.exit(isGood ? 0 : 1);

@@ -1,6 +1,6 @@
 /**
- * The tracing port: how the service tells what it does for a call, step by step. Its implementation is not loaded, and
- * nothing of it runs, unless a process exports traces: the port is then null.
+ * The tracing port: how the service reports the spans of a call or job. It is null unless the process exports traces: its
+ * implementation is then not even loaded.
  *
  * Attributes and names must not contain personal data or secrets: ids, routes, statement names, counts and statuses only.
  */
@@ -8,46 +8,46 @@
 /** The facts of a span, by the names of OpenTelemetry's semantic conventions, or with the prefix `obole.`. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Whom a step serves: a caller (server), a system that it asks (client), a queue (consumer), or the step around it. */
+/** The role of a span: it answers a caller, calls another system, runs a job of a queue, or is part of its parent. */
 export type SpanKind = "server" | "client" | "consumer" | "internal";
 
-/** A step that begins. */
+/** The options of a new span. */
 export interface SpanOptions {
   /** One of few: a route or a statement's name, never an id. */
   readonly name: string;
   readonly kind: SpanKind;
   readonly attributes?: SpanAttributes;
   /**
-   * The step that this one belongs to, or its `traceparent`; the current step by default. With null, or a text that is no
-   * `traceparent`, a new trace begins.
+   * The parent span or its `traceparent`; the current span by default. Null, or a text that is no `traceparent`, begins a new
+   * trace.
    */
   readonly parent?: Span | string | null | undefined;
 }
 
-/** One step of a trace. Whoever begins it ends it. */
+/** A span of a trace. The code that begins it must end it. */
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** The step as a W3C `traceparent`, for whoever continues the trace. */
+  /** The W3C `traceparent` with which another process or service continues the trace. */
   readonly traceparent: string;
-  /** Whether it is exported. If not, its trace still has an id that others continue. */
+  /** Whether the span is exported. If not, its trace still has an id, which is passed on. */
   readonly isRecorded: boolean;
   rename(name: string): void;
   /** Adds attributes; undefined ones are left out. */
   set(attributes: SpanAttributes): void;
   /** Marks it as failed. @param type the class of the error, never its message */
   fail(type: string): void;
-  /** Runs work whose steps belong to this one. */
+  /** Runs work with this span as the current one. */
   run<T>(work: () => T): T;
   end(): void;
 }
 
-/** Begins the steps of traces. */
+/** Begins spans. */
 export interface Tracing {
   begin(options: SpanOptions): Span;
-  /** The step that the running code belongs to; null for code that belongs to none, or to one that has ended. */
+  /** The span of the running code; null if there is none, or if it has ended. */
   current(): Span | null;
-  /** The function with the step that is current now, wherever it is called. */
+  /** Returns the function bound to the current span, wherever it is called. */
   bind<Args extends unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result;
 }
 
@@ -56,7 +56,7 @@ export function currentTraceparent(tracing: Tracing | null | undefined): string 
   return tracing?.current()?.traceparent ?? null;
 }
 
-/** Runs work as one step; without tracing, the work alone. Calls it at once. */
+/** Runs work in a span; without tracing, the work alone. Calls it at once. */
 export async function inSpan<T>(
   tracing: Tracing | null | undefined,
   options: SpanOptions,

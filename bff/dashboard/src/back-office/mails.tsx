@@ -69,9 +69,9 @@ export function Component() {
           {
             title: "Status",
             cell: (row) => (
-              <div>
+              <>
                 <Status value={row.status} /> <span className="muted">{reasonOf(row)}</span>
-              </div>
+              </>
             ),
           },
           { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -12,7 +12,7 @@ const mailSuppressions = sql.table("mail_suppressions", {
   accountId: sql.nullable(sql.text),
   kind: sql.word<MailReport["kind"]>(),
   reason: sql.nullable(sql.text),
-  /** The mail that was reported, which is deleted before. */
+  /** The mail that was reported. Retention deletes it earlier than this row. */
   mailId: sql.text,
   createdAt: sql.text,
 });
