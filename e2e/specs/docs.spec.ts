@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
@@ -15,12 +15,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => system.stop());
 
+/** Opens the search by its keys, which work once the page's script runs. */
+async function openSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("searchbox")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 test("search finds a guide by its words, and no request leaves the service", async ({ page }) => {
   const complaints = complaintsOf(page);
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   await page.goto(`${system.baseUrl}/docs`);
-  await page.keyboard.press("Control+k");
+  await openSearch(page);
   await page.getByRole("searchbox").fill("HMAC signature");
   await page.getByRole("option").filter({ hasText: "Webhooks" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Webhooks");
@@ -33,7 +41,7 @@ test("search finds an operation by its name, and leads to its place in the refer
   page,
 }) => {
   await page.goto(`${system.baseUrl}/docs`);
-  await page.keyboard.press("Control+k");
+  await openSearch(page);
   await page.getByRole("searchbox").fill("createDonation");
   await page.getByRole("option").filter({ hasText: "createDonation" }).first().click();
   await expect(page).toHaveURL(/\/docs\/api\/donations#createdonation$/);
