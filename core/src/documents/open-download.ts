@@ -80,7 +80,7 @@ export async function openDownload(
 
 /** Generated on each request, from the current receipts and ledger. */
 async function statementDownload(
-  { store, renderer, clock }: DownloadDependencies,
+  { store, renderer, clock, settings }: DownloadDependencies,
   { format, language, ...period }: Extract<Download, { kind: "statement" }>,
 ): Promise<OpenedDownload | null> {
   const statement = await store.read((tx) => receiptsStatement(tx, period));
@@ -91,7 +91,8 @@ async function statementDownload(
       ? statementCsv(statement, language)
       : (
           await renderer.render({
-            ...{ kind: "statement", content: { statement, language, preparedOn } },
+            kind: "statement",
+            content: { statement, language, preparer: settings.issuer.legalName, preparedOn },
           })
         ).bytes;
   return {

@@ -167,5 +167,5 @@ test("its PDF lists a bounded number of donations, and says how many it leaves o
   const long = content({ gifts, deductions: donations(0), amountCents: gifts.cents });
   const { bytes } = renderDocument({ kind: "remittance", content: long });
   expect(bytes.length).toBeLessThan(1_000_000);
-  expect(textsOf(bytes).join("\n")).toContain("and 99000 more, €990,990.00 in all");
+  expect(textsOf(bytes).join("\n")).toContain("and 99,000 more, €990,990.00 in all");
 });

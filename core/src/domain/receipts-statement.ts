@@ -40,6 +40,8 @@ export interface StatementBalance {
 export interface StatementContent {
   readonly statement: ReceiptsStatement;
   readonly language: Language;
+  /** Who runs the service. */
+  readonly preparer: string;
   /** The day on which it was made, `YYYY-MM-DD`. */
   readonly preparedOn: string;
 }

@@ -23,7 +23,7 @@ export function drawRemittance(content: RemittanceContent): RenderedDocument {
     title: `${texts.title} ${reference}`,
     language: texts.locale,
     date: paidOn,
-    footer: () => [reference, payer],
+    footer: (page, pages) => [`${payer} · ${reference}`, `${page} / ${pages}`],
   });
   const { left, width } = sheet.area;
   sheet.write("P", measure(payer, styles.eyebrow, width), left);
@@ -71,7 +71,7 @@ function drawLines(
   title: string,
   { lines, count, cents }: RemittanceLines,
   texts: RemittanceTexts,
-  { euros, day }: LocaleFormats,
+  { euros, day, count: number }: LocaleFormats,
 ): void {
   const { left, width } = sheet.area;
   sheet.keepTogether(headHeight);
@@ -88,7 +88,7 @@ function drawLines(
   const listedCents = lines.reduce((sum, line) => sum + line.cents, 0);
   if (count > lines.length) {
     sheet.y += 6;
-    const more = texts.more(count - lines.length, euros(cents - listedCents));
+    const more = texts.more(number(count - lines.length), euros(cents - listedCents));
     const block = measure(more, styles.value, width);
     sheet.keepTogether(block.height);
     sheet.write("P", block, left);

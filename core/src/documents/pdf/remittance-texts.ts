@@ -16,7 +16,7 @@ export interface RemittanceTexts {
   readonly other: string;
   readonly paid: string;
   /** What a long list leaves out. */
-  readonly more: (count: number, amount: string) => string;
+  readonly more: (count: string, amount: string) => string;
 }
 
 export const remittanceTexts: Readonly<Record<Language, RemittanceTexts>> = {

@@ -20,6 +20,7 @@ const statement: ReceiptsStatement = {
   canceled: { count: 2, cents: 600 },
   balance: { opening: 1_000, settled: 124_450, redirected: 0, paidOut: -120_005, closing: 5_445 },
 };
+const preparer = "Atelier des Dons";
 const preparedOn = "2027-01-04";
 const plain = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, " ");
 const saidBy = (bytes: Uint8Array) =>
@@ -32,12 +33,18 @@ const saidBy = (bytes: Uint8Array) =>
 
 describe("the PDF of a charity's statement", () => {
   test.each(languages)("shows every sum in %s, on one page, with every character", (language) => {
-    const { bytes, warnings } = drawStatement({ statement, language, preparedOn });
+    const { bytes, warnings } = drawStatement({ statement, language, preparer, preparedOn });
     expect(warnings).toEqual([]);
     expect(readPdf(bytes).pages).toHaveLength(1);
     const said = saidBy(bytes);
     const labels = statementLabels[language];
-    for (const text of [labels.title("2026"), labels.total, labels.closing, "Les Amis du Phare"])
+    for (const text of [
+      labels.title("2026"),
+      labels.total,
+      labels.closing,
+      preparer,
+      "Les Amis du Phare",
+    ])
       expect(said).toContain(plain(text));
     for (const digits of ["234", "000", "200", "05", "54", "W291000001", "238 bis"])
       expect(said).toContain(digits);
@@ -47,7 +54,9 @@ describe("the PDF of a charity's statement", () => {
   test("does not name the French law to a charity elsewhere, and shows what was redirected", () => {
     const balance = { ...statement.balance, redirected: -500 };
     const other = { ...statement, isFrench: false, balance };
-    const said = saidBy(drawStatement({ statement: other, language: "en", preparedOn }).bytes);
+    const said = saidBy(
+      drawStatement({ statement: other, language: "en", preparer, preparedOn }).bytes,
+    );
     expect(said).not.toContain("222 bis");
     expect(said).toContain(statementLabels.en.redirected);
   });

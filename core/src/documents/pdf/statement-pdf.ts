@@ -16,6 +16,7 @@ import { measure } from "./text-blocks.js";
 export function drawStatement({
   statement,
   language,
+  preparer,
   preparedOn,
 }: StatementContent): RenderedDocument {
   const labels = statementLabels[language];
@@ -27,9 +28,11 @@ export function drawStatement({
     title: `${title} – ${charityName}`,
     language: labels.locale,
     date: preparedOn,
-    footer: (page, pages) => [charityName, `${page} / ${pages}`],
+    footer: (page, pages) => [`${preparer} · ${charityName}`, `${page} / ${pages}`],
   });
   const { left, width } = sheet.area;
+  sheet.write("P", measure(preparer, styles.eyebrow, width), left);
+  sheet.y += 4;
   sheet.write("H1", measure(title, styles.title, width), left);
   sheet.y += 14;
   const registration =
@@ -58,8 +61,8 @@ function drawReceipts(
   const labels = statementLabels[language];
   const formats = formatsOf(labels.locale);
   const { left, width } = sheet.area;
-  sheet.write("H2", measure(labels.receipts, styles.strong, width), left);
-  sheet.y += 6;
+  sheet.write("H2", measure(labels.receipts, styles.section, width), left);
+  sheet.y += 4;
   drawTable(sheet, {
     columns: [
       { title: labels.articles, share: 5, align: "left" },
@@ -82,8 +85,8 @@ function drawBalance(sheet: Sheet, { balance }: ReceiptsStatement, language: Lan
   const { euros } = formatsOf(labels.locale);
   const { left, width } = sheet.area;
   const { opening, settled, redirected, paidOut, closing } = balance;
-  sheet.write("H2", measure(labels.balance, styles.strong, width), left);
-  sheet.y += 6;
+  sheet.write("H2", measure(labels.balance, styles.section, width), left);
+  sheet.y += 4;
   drawTable(sheet, {
     columns: [
       { title: "", share: 8, align: "left" },

@@ -301,20 +301,20 @@ export const it: MailTexts = {
   payout: {
     paid: ({ charity, amount, day, account, reference }) => ({
       subject: `Versamento di ${amount} a ${charity}`,
-      preview: `Abbiamo disposto il bonifico sul Suo conto il ${day}.`,
-      title: `${amount} per le Sue attività`,
+      preview: `Abbiamo disposto il bonifico sul vostro conto il ${day}.`,
+      title: `${amount} per le vostre attività`,
       paragraphs: [
-        `Il ${day} abbiamo trasferito ${amount} sul Suo conto (${account}): sono le donazioni fatte a ${charity} tramite noi.`,
-        `Sul Suo estratto conto compare il riferimento ${reference}.`,
+        `Il ${day} abbiamo trasferito ${amount} sul vostro conto (${account}): sono le donazioni fatte a ${charity} tramite noi.`,
+        `Sul vostro estratto conto compare il riferimento ${reference}.`,
       ],
     }),
     attached:
-      "Tutte le donazioni sono elencate nel PDF allegato e, per la Sua contabilità, in un file CSV.",
+      "Tutte le donazioni sono elencate nel PDF allegato e, per la vostra contabilità, in un file CSV.",
     attachedPart: (count, all, email) =>
-      `Il PDF allegato elenca le prime ${count} donazioni su ${all}. Per l’elenco completo in formato CSV scriva a ${email}.`,
-    questions: (email) => `Per qualsiasi domanda scriva a ${email}.`,
+      `Il PDF allegato elenca le prime ${count} donazioni su ${all}. Per l’elenco completo in formato CSV scrivete a ${email}.`,
+    questions: (email) => `Per qualsiasi domanda scrivete a ${email}.`,
     reason: (charity) =>
-      `Riceve questa e-mail perché questo indirizzo è registrato per i versamenti a ${charity}.`,
+      `Ricevete questa e-mail perché questo indirizzo è registrato per i versamenti a ${charity}.`,
   },
   signIn: (account) => ({
     subject: `Il suo link di accesso a ${account}`,
@@ -343,8 +343,8 @@ export const it: MailTexts = {
   charityPage: {
     action: "Aprire la pagina",
     invitation: (charity) => ({
-      subject: `La sua pagina su Obole è pronta, ${charity}`,
-      preview: "Confermi i suoi dati e riceva le donazioni fatte a voi.",
+      subject: `La vostra pagina su Obole è pronta, ${charity}`,
+      preview: "Confermate i vostri dati e ricevete le donazioni fatte a voi.",
       title: "Benvenuti su Obole",
       paragraphs: [
         `Persone e aziende donano a ${charity} tramite Obole. La vostra pagina mostra quanto vi è dovuto e quanto vi è stato versato. Lì confermate chi siete, scrivete come vi vedono i donatori, indicate il conto bancario e firmate il mandato per le ricevute fiscali.`,
