@@ -64,7 +64,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     doneTitle: "Thank you!",
     doneText: "You are being sent back.",
     savedText:
-      "Your payment method is saved. A gift that was not paid is now charged to it. You can close this page.",
+      "Your payment method is saved. If a gift is still to be paid, it is now charged to it. You can close this page.",
     waitingTitle: "Your payment is being confirmed",
     waitingText:
       "This takes a few seconds. You can also close this page: your payment is not lost.",
@@ -100,7 +100,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     doneTitle: "Merci !",
     doneText: "Vous allez être redirigé.",
     savedText:
-      "Votre moyen de paiement est enregistré. Un don qui n’a pas été payé est maintenant débité. Vous pouvez fermer cette page.",
+      "Votre moyen de paiement est enregistré. Si un don reste à payer, il est maintenant débité. Vous pouvez fermer cette page.",
     waitingTitle: "Votre paiement est en cours de confirmation",
     waitingText:
       "Cela prend quelques secondes. Vous pouvez aussi fermer cette page\u00a0: votre paiement est pris en compte.",
@@ -135,7 +135,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     doneTitle: "Vielen Dank!",
     doneText: "Sie werden zurückgeleitet.",
     savedText:
-      "Ihr Zahlungsmittel ist gespeichert. Eine Spende, die nicht bezahlt wurde, wird nun damit bezahlt. Sie können diese Seite schließen.",
+      "Ihr Zahlungsmittel ist gespeichert. Falls noch eine Spende offen ist, wird sie nun damit bezahlt. Sie können diese Seite schließen.",
     waitingTitle: "Ihre Zahlung wird bestätigt",
     waitingText:
       "Das dauert einige Sekunden. Sie können diese Seite auch schließen: Ihre Zahlung geht nicht verloren.",
@@ -168,7 +168,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     doneTitle: "¡Gracias!",
     doneText: "Le devolvemos a la página anterior.",
     savedText:
-      "Su medio de pago se ha guardado. Una donación que no se pagó se cobra ahora con él. Puede cerrar esta página.",
+      "Su medio de pago se ha guardado. Si queda una donación por pagar, se cobra ahora con él. Puede cerrar esta página.",
     waitingTitle: "Estamos confirmando su pago",
     waitingText: "Tardará unos segundos. También puede cerrar esta página: su pago no se perderá.",
     unusableText:
@@ -200,7 +200,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     doneTitle: "Grazie!",
     doneText: "La riportiamo alla pagina precedente.",
     savedText:
-      "Il metodo di pagamento è stato salvato. Una donazione che non è stata pagata viene ora addebitata su di esso. Può chiudere questa pagina.",
+      "Il metodo di pagamento è stato salvato. Se una donazione è ancora da pagare, viene ora addebitata su di esso. Può chiudere questa pagina.",
     waitingTitle: "Il pagamento è in fase di conferma",
     waitingText:
       "Ci vorrà qualche secondo. Può anche chiudere questa pagina: il pagamento non andrà perso.",
@@ -234,7 +234,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     doneTitle: "Dank u wel!",
     doneText: "U wordt teruggestuurd.",
     savedText:
-      "Uw betaalmiddel is opgeslagen. Een gift die niet is betaald, wordt er nu mee betaald. U kunt deze pagina sluiten.",
+      "Uw betaalmiddel is opgeslagen. Als er nog een gift openstaat, wordt die er nu mee betaald. U kunt deze pagina sluiten.",
     waitingTitle: "Uw betaling wordt bevestigd",
     waitingText:
       "Dit duurt enkele seconden. U kunt deze pagina ook sluiten: uw betaling gaat niet verloren.",

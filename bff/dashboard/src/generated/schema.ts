@@ -4568,9 +4568,11 @@ export interface components {
                 code: string;
                 /** @description The reason in English. */
                 message: string;
-                /** @description Whether the same payment method may be charged again. */
+                /** @description Whether the reason allows another charge of the same payment method. When one follows is `retryAt` of the payment. */
                 mayRetry: boolean;
             } | null;
+            /** @description When a refused payment is charged again; each refusal sends `payment_update` with the next date. Null if it is not. */
+            retryAt: string | null;
             /**
              * @description What was given back, in cents.
              * @example 1200
@@ -4682,9 +4684,11 @@ export interface components {
                 code: string;
                 /** @description The reason in English. */
                 message: string;
-                /** @description Whether the same payment method may be charged again. */
+                /** @description Whether the reason allows another charge of the same payment method. When one follows is `retryAt` of the payment. */
                 mayRetry: boolean;
             } | null;
+            /** @description When a refused payment is charged again; each refusal sends `payment_update` with the next date. Null if it is not. */
+            retryAt: string | null;
             /**
              * @description What was given back, in cents.
              * @example 1200

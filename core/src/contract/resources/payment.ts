@@ -8,7 +8,8 @@ const PaymentFailure = z.object({
   code: z.string().meta({ description: "The provider's code, such as `card_declined`." }),
   message: z.string().meta({ description: "The reason in English." }),
   mayRetry: z.boolean().meta({
-    description: "Whether the same payment method may be charged again.",
+    description:
+      "Whether the reason allows another charge of the same payment method. When one follows is `retryAt` of the payment.",
   }),
 });
 
@@ -27,6 +28,10 @@ export const Payment = z
         "`PROCESSING` takes days, as a direct debit does. A payment that was refused and is charged again later is `PENDING` with a `failure`.",
     }),
     failure: PaymentFailure.nullable(),
+    retryAt: Timestamp.nullable().meta({
+      description:
+        "When a refused payment is charged again; each refusal sends `payment_update` with the next date. Null if it is not.",
+    }),
     refunded: Cents.meta({ description: "What was given back, in cents." }),
     disputed: Cents.meta({ description: "What the payer disputes, in cents." }),
     collectOn: z.iso.date().nullable().meta({

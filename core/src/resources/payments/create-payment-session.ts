@@ -8,7 +8,7 @@ import { donorById } from "../donors/donor-queries.js";
 import { donationQueries, markDonorAsked } from "../gifts/donation-queries.js";
 import { loadGift } from "../gifts/load-gift.js";
 import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
-import { mayReturnTo } from "./may-return-to.js";
+import { mayReturnTo, returnUrlProblem } from "./may-return-to.js";
 import { createSession, hasPages, PaymentSessionLink, ReturnAddress } from "./payment-session.js";
 
 export const createPaymentSession = defineOperation({
@@ -27,7 +27,7 @@ export const createPaymentSession = defineOperation({
   }),
   output: PaymentSessionLink,
   status: 201,
-  refusals: ["not_found", "bad_request", "donation_already_billed", "payments_not_set_up"],
+  refusals: ["not_found", "donation_already_billed", "payments_not_set_up"],
   example: {
     donationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
     returnUrl: "http://localhost:3000/thanks",
@@ -36,7 +36,7 @@ export const createPaymentSession = defineOperation({
   async handle(context, { donationId, returnUrl, savePaymentMethod }) {
     const { tx, account, now, refuse, refuseInput } = context;
     const { gift, campaign } = await loadGift(context, donationQueries, donationId);
-    if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
+    if (!(await mayReturnTo(context, returnUrl))) return refuseInput(returnUrlProblem);
     const { status, hasBeenCharged, invoiceId, paidAt, donorId, charityId } = gift;
     if (status === "CANCELED") return refuseInput("donationId: the donation is canceled");
     const isCovered = hasBeenCharged || invoiceId !== null || paidAt !== null || isBeingPaid(gift);
@@ -74,11 +74,11 @@ export const createPaymentMethodSession = defineOperation({
   example: { returnUrl: "http://localhost:3000/account" },
   scope: "account",
   async handle(context, { returnUrl, donorId }) {
-    const { tx, account, refuse } = context;
+    const { tx, account, refuse, refuseInput } = context;
     const { accountId } = account;
     if (donorId !== null && (await tx.one(donorById, { accountId, donorId })) === undefined)
       return refuse("bad_request");
-    if (!(await mayReturnTo(context, returnUrl))) return refuse("bad_request");
+    if (!(await mayReturnTo(context, returnUrl))) return refuseInput(returnUrlProblem);
     if (!hasPages(context)) return refuse("payments_not_set_up");
     return await createSession(context, {
       accountId,

@@ -352,6 +352,26 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     await assertVerified(world());
   });
 
+  test("sends an event for each refusal, with the date of the next charge", async () => {
+    const { account } = await monthly(world(), "0002");
+    const before = await world().lastEventId();
+    await passDays(world(), 40);
+    const payments = (await world().eventsAfter(before)).filter(
+      ({ accountId, event }) => accountId === account.accountId && event.startsWith("payment_"),
+    );
+    const told = payments.map(({ event, payload }) => {
+      const { status, retryAt } = payload;
+      return [event, status, typeof retryAt];
+    });
+    expect(told).toEqual([
+      ["payment_create", "PENDING", "string"],
+      ["payment_update", "PENDING", "string"],
+      ["payment_update", "PENDING", "string"],
+      ["payment_update", "PENDING", "string"],
+      ["payment_update", "FAILED", "object"],
+    ]);
+  });
+
   test("resumes by the link in the mail, also weeks after the last refusal", async () => {
     const { account, now } = await monthly(world(), "0002");
     await passDays(world(), 32);

@@ -9,7 +9,8 @@ import { type PaymentRow, payments } from "./payment-queries.js";
 /** Converts a payment to its form in responses and events. */
 export function presentPayment(row: PaymentRow): Payment {
   const { amountCents: amount, refundedCents: refunded, disputedCents: disputed } = row;
-  return { amount, refunded, disputed, ...row };
+  const isRefused = row.status === "PENDING" && row.failure !== null;
+  return { amount, refunded, disputed, retryAt: isRefused ? row.nextStepAt : null, ...row };
 }
 
 export const paymentRows = defineRows({

@@ -107,7 +107,7 @@ scenariosOf(createPublicDonation, [
     name: "the donor is sent back to no address of somebody else",
     given: (world) => givingCampaign(world),
     call: (campaign) => givePublicly(campaign, { returnUrl: "https://evil.example/" }),
-    refusal: "bad_request",
+    problems: ["returnUrl"],
   }),
   scenario({
     name: "a campaign that does not accept public donations takes none",

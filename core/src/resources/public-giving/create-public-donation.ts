@@ -10,7 +10,7 @@ import { isCharityOfCampaign } from "../campaigns/is-charity-of-campaign.js";
 import { publicCampaign } from "../campaigns/public-campaign.js";
 import { PublicDonation, showPublicDonation } from "../gifts/get-public-gift.js";
 import { creationRules } from "../gifts/gift-rules.js";
-import { mayReturnTo } from "../payments/may-return-to.js";
+import { mayReturnTo, returnUrlProblem } from "../payments/may-return-to.js";
 import {
   createSession,
   hasPages,
@@ -46,14 +46,12 @@ const Message = Text(limits.giftMessageCharacters);
 interface Facts extends Acting, Pick<Context, "caller"> {
   readonly campaign: CampaignRow;
   readonly charityId: string;
-  readonly returnUrl: string | null;
   readonly isSingle: boolean;
 }
 
 const rules = {
-  bad_request: async ({ tx, account, settings, campaign, charityId, returnUrl }) =>
-    !(await isCharityOfCampaign(tx, campaign, charityId)) ||
-    (returnUrl !== null && !(await mayReturnTo({ tx, account, settings }, returnUrl))),
+  bad_request: async ({ tx, campaign, charityId }) =>
+    !(await isCharityOfCampaign(tx, campaign, charityId)),
   ...creationRules,
   payments_not_set_up: (facts) => !hasPages(facts),
   recurring_campaign_takes_recurring_donations: ({ campaign, isSingle }) =>
@@ -131,9 +129,10 @@ export const createPublicDonation = defineOperation({
       now,
       campaign,
       charityId,
-      returnUrl,
       isSingle,
     });
+    if (returnUrl !== null && !(await mayReturnTo(context, returnUrl)))
+      return refuseInput(returnUrlProblem);
     if (amount < least || amount > most)
       return refuseInput(`amount: must be ${least} to ${most} cents`);
     const keys = await limitUnpaid(context, campaign, given.donor.email);

@@ -237,6 +237,7 @@ function paymentOf(
     ...{
       status: "SUCCEEDED",
       failure: null,
+      retryAt: null,
       refunded: 0,
       disputed: 0,
       charge: null,

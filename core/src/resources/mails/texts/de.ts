@@ -197,7 +197,7 @@ export const de: MailTexts = {
       ],
     }),
     giftPaused:
-      "Ihre regelmäßige Spende ruht, bis Sie ein anderes Zahlungsmittel angeben. Ihre anderen Spenden sind nicht betroffen.",
+      "Diese Spende ist daher nicht zustande gekommen, und es wurde nichts abgebucht. Die nächsten folgen, sobald Sie ein anderes Zahlungsmittel angegeben haben. Ihre anderen Spenden sind nicht betroffen.",
     giftSkipped: ({ charity, amount }) => ({
       subject: `Ihre Spende an ${charity} wurde diesmal nicht ausgeführt`,
       preview: "Es wurde nichts abgebucht.",

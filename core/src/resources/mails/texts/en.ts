@@ -195,7 +195,7 @@ export const en: MailTexts = {
       ],
     }),
     giftPaused:
-      "Your regular gift is paused until you enter another payment method. Your other gifts are not affected.",
+      "So this gift was not made, and nothing was charged. The next ones are made once you have entered another payment method. Your other gifts are not affected.",
     giftSkipped: ({ charity, amount }) => ({
       subject: `Your gift to ${charity} was not made this time`,
       preview: "Nothing was charged.",

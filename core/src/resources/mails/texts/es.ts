@@ -194,7 +194,7 @@ export const es: MailTexts = {
       ],
     }),
     giftPaused:
-      "Su donación periódica queda en pausa hasta que indique otro medio de pago. Sus demás donaciones no se ven afectadas.",
+      "Por eso esta donación no se ha hecho y no se ha cobrado nada. Las siguientes se harán en cuanto indique otro medio de pago. Sus demás donaciones no se ven afectadas.",
     giftSkipped: ({ charity, amount }) => ({
       subject: `Esta vez no se ha realizado su donación a ${charity}`,
       preview: "No se ha cobrado nada.",

@@ -199,7 +199,7 @@ export const fr: MailTexts = {
       ],
     }),
     giftPaused:
-      "Votre don régulier est suspendu jusqu’à ce que vous enregistriez un autre moyen de paiement. Vos autres dons ne sont pas concernés.",
+      "Ce don n’a donc pas été fait et rien n’a été débité. Les suivants reprendront dès que vous aurez enregistré un autre moyen de paiement. Vos autres dons ne sont pas concernés.",
     giftSkipped: ({ charity, amount }) => ({
       subject: `Votre don à ${charity} n’a pas été effectué cette fois-ci`,
       preview: "Rien n’a été débité.",

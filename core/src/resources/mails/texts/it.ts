@@ -195,7 +195,7 @@ export const it: MailTexts = {
       ],
     }),
     giftPaused:
-      "La Sua donazione periodica è sospesa finché non indica un altro metodo di pagamento. Le altre donazioni non sono interessate.",
+      "Questa donazione quindi non è stata effettuata e non è stato addebitato nulla. Le prossime riprenderanno non appena avrà indicato un altro metodo di pagamento. Le altre donazioni non sono interessate.",
     giftSkipped: ({ charity, amount }) => ({
       subject: `La Sua donazione a ${charity} questa volta non è stata effettuata`,
       preview: "Non è stato addebitato nulla.",

@@ -195,7 +195,7 @@ export const nl: MailTexts = {
       ],
     }),
     giftPaused:
-      "Uw periodieke gift is gepauzeerd totdat u een andere betaalmethode invoert. Uw andere giften blijven ongewijzigd.",
+      "Deze gift is daarom niet gedaan en er is niets afgeschreven. De volgende gaan door zodra u een andere betaalmethode hebt ingevoerd. Uw andere giften blijven ongewijzigd.",
     giftSkipped: ({ charity, amount }) => ({
       subject: `Uw gift aan ${charity} is deze keer niet gedaan`,
       preview: "Er is niets afgeschreven.",
