@@ -229,28 +229,41 @@ describe.each(databases.filter(isAvailable))(
       for (const message of messages("U000000002")) expect(shown(message)).toContain("You gave");
     });
 
-    test("show the results once a vote has ended, also to who has not voted", async () => {
+    /** A vote that has ended, in which some people voted and one did not. */
+    async function endedVote(voters: number) {
       const campaign = await slackCampaign(voteCampaign);
+      const { campaignId } = campaign;
       const [charityId] = campaign.charityIds;
+      const further = Array.from({ length: voters - 1 }, (_, index) => `UV${index}`);
       const votes = [];
-      for (const slackId of [userId, "U000000002"])
-        votes.push(
-          await world.ok<{ voteId: string; sentAt: string | null }>("create-vote", {
-            as: account,
-            body: { campaignId: campaign.campaignId, donor: { slackId, firstName: "Ada" } },
-          }),
-        );
-      expect(votes).toMatchObject([{ sentAt: expect.any(String) }, { sentAt: expect.any(String) }]);
+      for (const slackId of [userId, ...further, "U000000002"]) {
+        const body = { campaignId, donor: { slackId, firstName: "Ada" } };
+        const vote = await world.ok("create-vote", { as: account, body });
+        expect(vote.sentAt).toEqual(expect.any(String));
+        votes.push({ voteId: String(vote.voteId) });
+      }
       await world.runDue();
-      const path = { voteId: votes[0]?.voteId ?? "" };
-      await world.ok("cast-vote", { as: account, path, body: { charityId } });
+      for (const path of votes.slice(0, -1))
+        await world.ok("cast-vote", { as: account, path, body: { charityId } });
       await world.runDue();
       await closeCampaign(world, campaign);
       await world.runDue();
+    }
+
+    test("show the results once a vote has ended, also to who has not voted", async () => {
+      await endedVote(10);
+      expect(shown(messages("U000000002")[0])).toMatch(/has ended.*Results:\\n1\. .*: 10 votes"/s);
       expect(shown(messages()[0])).toMatch(
-        /Sie haben für .* gestimmt.*Ergebnis:\\n1\. .*: 1 Stimme"/s,
+        /Sie haben für .* gestimmt.*Ergebnis:\\n1\. .*: 10 Stimmen"/s,
       );
-      expect(shown(messages("U000000002")[0])).toMatch(/has ended.*Results:\\n1\. .*: 1 vote"/s);
+    });
+
+    test("show no results of fewer than ten votes, which would tell how colleagues voted", async () => {
+      await endedVote(9);
+      expect(shown(messages("U000000002")[0])).toContain("has ended");
+      expect(shown(messages()[0])).toContain("gestimmt");
+      for (const user of [userId, "U000000002"])
+        expect(shown(messages(user)[0])).not.toMatch(/Results|Ergebnis/);
     });
 
     test("have only the link to the page if the campaign asks for contact details", async () => {

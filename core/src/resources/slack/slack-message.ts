@@ -1,5 +1,6 @@
 import type { Settings } from "../../contract/ports.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { isPublishable } from "../../domain/budget-division.js";
 import { formatsOf } from "../../domain/display.js";
 import type { Language } from "../../domain/language.js";
 import { brandOf } from "../accounts/branding.js";
@@ -189,7 +190,7 @@ async function outcome(
   ];
 }
 
-/** The charities with the most votes, once the campaign has ended. */
+/** The charities with the most votes, once the campaign has ended; none if the counts would betray single votes. */
 async function resultLines(
   { tx }: Reading,
   { campaign }: Pick<Loaded, "campaign">,
@@ -197,17 +198,18 @@ async function resultLines(
 ): Promise<string[]> {
   const { campaignId, donationType, status } = campaign;
   if (donationType !== "DISTRIBUTION" || status !== "COMPLETE") return [];
-  const voted = (await tx.all(charityTotalsOfCampaign, { campaignId }))
+  const totals = await tx.all(charityTotalsOfCampaign, { campaignId });
+  if (!isPublishable(totals.map(({ voteCount: votes }) => ({ votes })))) return [];
+  const first = totals
     .filter(({ voteCount }) => voteCount > 0)
     .sort((one, other) => other.voteCount - one.voteCount)
     .slice(0, shownResults);
-  if (voted.length === 0) return [];
-  const nameOf = await charityNames(tx, voted);
-  const lines = voted.map(({ charityId, voteCount: votes }, index) => {
+  const nameOf = await charityNames(tx, first);
+  const lines = first.map(({ charityId, voteCount: votes }, index) => {
     const charity = sanitizeText(nameOf(charityId) ?? "");
     return `${index + 1}. ${texts.result({ charity, votes })}`;
   });
-  return [[`${texts.results}:`, ...lines].join("\n")];
+  return [[texts.results, ...lines].join("\n")];
 }
 
 function amountOf(gift: DonationRow | VoteRow, language: Language): string | null {

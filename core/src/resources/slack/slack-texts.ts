@@ -60,7 +60,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     goneTo: (amount, charity) =>
       `The campaign has ended. The donation of ${amount} went to ${charity}, which most people chose.`,
     over: "The campaign has ended.",
-    results: "Results",
+    results: "Results:",
     result: ({ charity, votes }) => `${charity}: ${votes} ${votes === 1 ? "vote" : "votes"}`,
     withdrawn: "This is no longer available.",
     title: "Choose a charity",
@@ -90,7 +90,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     goneTo: (amount, charity) =>
       `La campagne est terminée. Le don de ${amount} est allé à ${charity}, l’association la plus souvent choisie.`,
     over: "La campagne est terminée.",
-    results: "Résultats",
+    results: `Résultats${nbsp}:`,
     result: ({ charity, votes }) =>
       `${charity}${nbsp}: ${votes}${nbsp}${votes < 2 ? "vote" : "votes"}`,
     withdrawn: "Cette demande n’est plus disponible.",
@@ -121,7 +121,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     goneTo: (amount, charity) =>
       `Die Kampagne ist beendet. Die Spende von ${amount} ging an ${charity}, die am häufigsten gewählte Organisation.`,
     over: "Die Kampagne ist beendet.",
-    results: "Ergebnis",
+    results: "Ergebnis:",
     result: ({ charity, votes }) => `${charity}: ${votes} ${votes === 1 ? "Stimme" : "Stimmen"}`,
     withdrawn: "Diese Anfrage ist nicht mehr verfügbar.",
     title: "Organisation wählen",
@@ -151,7 +151,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     goneTo: (amount, charity) =>
       `La campaña ha terminado. La donación de ${amount} se destinó a ${charity}, la organización más elegida.`,
     over: "La campaña ha terminado.",
-    results: "Resultados",
+    results: "Resultados:",
     result: ({ charity, votes }) => `${charity}: ${votes} ${votes === 1 ? "voto" : "votos"}`,
     withdrawn: "Esta solicitud ya no está disponible.",
     title: "Elegir una organización",
@@ -181,7 +181,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     goneTo: (amount, charity) =>
       `La campagna è terminata. La donazione di ${amount} è andata a ${charity}, l’organizzazione più scelta.`,
     over: "La campagna è terminata.",
-    results: "Risultati",
+    results: "Risultati:",
     result: ({ charity, votes }) => `${charity}: ${votes} ${votes === 1 ? "voto" : "voti"}`,
     withdrawn: "Questa richiesta non è più disponibile.",
     title: "Scelga un’organizzazione",
@@ -211,7 +211,7 @@ export const slackTexts: Readonly<Record<Language, SlackTexts>> = {
     goneTo: (amount, charity) =>
       `De campagne is afgelopen. De gift van ${amount} ging naar ${charity}, het vaakst gekozen goede doel.`,
     over: "De campagne is afgelopen.",
-    results: "Uitslag",
+    results: "Uitslag:",
     result: ({ charity, votes }) => `${charity}: ${votes} ${votes === 1 ? "stem" : "stemmen"}`,
     withdrawn: "Dit verzoek is niet meer beschikbaar.",
     title: "Kies een goed doel",
