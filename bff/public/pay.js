@@ -53,6 +53,7 @@ async function open() {
   if (status !== 200) return showEnd("failed");
   showBrand(body.brand);
   const { amount, charityName, accountName, keepsPaymentMethod, returnUrl, accepts } = body;
+  const isOfAccount = body.payer === "ACCOUNT";
   const euros = new Intl.NumberFormat(document.documentElement.lang, {
     style: "currency",
     currency: "EUR",
@@ -62,8 +63,10 @@ async function open() {
   fill("amount", amount === null ? "" : euros.format(amount / 100));
   toggle("toPay", amount !== null && charityName !== null);
   toggle("toPayLater", amount !== null && charityName === null);
-  toggle("toKeep", amount === null);
-  toggle("kept", keepsPaymentMethod);
+  toggle("toKeep", amount === null && !isOfAccount);
+  toggle("toKeepForAccount", isOfAccount);
+  toggle("kept", keepsPaymentMethod && !isOfAccount);
+  toggle("keptForAccount", isOfAccount);
   toggle("choice", accepts.length > 1);
   // The provider's own page takes the payment.
   if (accepts.length === 0) return leave();

@@ -243,13 +243,13 @@ describe("configuration", () => {
       ]);
   });
 
-  it("is described by the README, variable by variable and role by role", () => {
-    const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  it("is described by the guide, variable by variable and role by role", () => {
+    const guide = readFileSync(new URL("../docs/installing.md", import.meta.url), "utf8");
     for (const [role, meaning] of Object.entries(roleMeanings)) {
-      expect(readme).toContain(`| \`${role}\` | ${meaning} |`);
+      expect(guide).toContain(`| \`${role}\` | ${meaning} |`);
     }
-    expect(readme).toContain(
-      `| \`ROLES\` | what this process does, comma separated ("Several processes") | ${allRoles.join(",")} |`,
+    expect(guide).toContain(
+      `| \`ROLES\` | what this process does, comma separated ([below](#several-processes)) | ${allRoles.join(",")} |`,
     );
     const { connections, waitMs, statementMs, idleTransactionMs } = defaultPostgresSettings;
     const defaults = {
@@ -266,7 +266,7 @@ describe("configuration", () => {
       PAYOUT_THRESHOLD: payoutThresholdCents,
     };
     for (const [name, value] of Object.entries({ ...defaults, ...amounts })) {
-      expect(readme).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${value} \\|$`, "m"));
+      expect(guide).toMatch(new RegExp(`^\\| \`${name}\` \\|.*\\| ${value} \\|$`, "m"));
     }
   });
 

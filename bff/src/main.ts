@@ -41,6 +41,10 @@ type Phase = "starting" | "ready" | "stopping";
 await main();
 
 async function main(): Promise<void> {
+  if (process.argv.length > 2)
+    return refuse([
+      'The service takes no arguments. Its settings are environment variables: see the guide "Installing".',
+    ]);
   const { config, problems } = readServiceConfig();
   if (problems !== undefined) return refuse(problems);
   try {

@@ -24,7 +24,6 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
       "slack",
       "post",
       "orders",
-      "charities",
       "personal-data",
       "single-sign-on",
     ],
@@ -44,7 +43,10 @@ export const guides: readonly { readonly title: string; readonly pages: readonly
   },
   {
     title: "Operate",
-    pages: ["payouts", "bounces", "monitoring", "upgrading", "rotating-secrets", "changelog"],
+    pages: [
+      ...["installing", "operating", "charities", "payouts", "bounces", "monitoring"],
+      ...["upgrading", "rotating-secrets", "changelog"],
+    ],
   },
 ];
 

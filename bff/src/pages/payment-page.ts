@@ -31,9 +31,11 @@ export function paymentPage(
       intro: html`<p data-only="toPay">${text.toPay(amount, charity)}</p>
 <p data-only="toPayLater">${text.toPayLater(amount, account)}</p>
 <p data-only="toKeep">${text.toKeep(account)}</p>
+<p data-only="toKeepForAccount">${text.toKeepForAccount(account)}</p>
 <p class="alert" role="alert" data-refusal${refusals(text.refused)}></p>`,
       fields: html`${paymentMethodFields(billingTexts[language])}
-<p class="small" data-only="kept">${text.kept}</p>`,
+<p class="small" data-only="kept">${text.kept}</p>
+<p class="small" data-only="keptForAccount">${text.keptForAccount}</p>`,
       button: text.button,
     },
     done: {

@@ -8,7 +8,10 @@ interface PaymentTexts {
   /** The same for a donation without a charity yet. */
   readonly toPayLater: (amount: Html, account: Html) => Html;
   readonly toKeep: (account: Html) => Html;
+  /** Of a payment method that pays for the account itself. */
+  readonly toKeepForAccount: (account: Html) => Html;
   readonly kept: string;
+  readonly keptForAccount: string;
   readonly button: string;
   readonly cancel: string;
   /** The reasons for a refusal, by the provider's code; `other` for every other one. */
@@ -43,7 +46,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPay: (amount, charity) => html`You give ${amount} to ${charity}.`,
     toPayLater: (amount, account) => html`You give ${amount} with ${account}.`,
     toKeep: (account) => html`Enter the payment method for your gifts with ${account}.`,
+    toKeepForAccount: (account) =>
+      html`Enter the payment method that pays the invoices of ${account}.`,
     kept: "The payment method is saved for your next gifts. You can remove it at any time.",
+    keptForAccount:
+      "The payment method is saved for the account’s invoices. You can remove it at any time.",
     button: "Confirm",
     cancel: "Cancel and go back",
     refused: {
@@ -76,7 +83,10 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPay: (amount, charity) => html`Vous donnez ${amount} à ${charity}.`,
     toPayLater: (amount, account) => html`Vous donnez ${amount} avec ${account}.`,
     toKeep: (account) => html`Indiquez le moyen de paiement de vos dons avec ${account}.`,
+    toKeepForAccount: (account) => html`Indiquez le moyen de paiement des factures de ${account}.`,
     kept: "Le moyen de paiement est enregistré pour vos prochains dons. Vous pouvez le supprimer à tout moment.",
+    keptForAccount:
+      "Le moyen de paiement est enregistré pour les factures du compte. Vous pouvez le supprimer à tout moment.",
     button: "Confirmer",
     cancel: "Annuler et revenir",
     refused: {
@@ -112,7 +122,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPay: (amount, charity) => html`Sie spenden ${amount} an ${charity}.`,
     toPayLater: (amount, account) => html`Sie spenden ${amount} mit ${account}.`,
     toKeep: (account) => html`Geben Sie das Zahlungsmittel für Ihre Spenden mit ${account} an.`,
+    toKeepForAccount: (account) =>
+      html`Geben Sie das Zahlungsmittel für die Rechnungen von ${account} an.`,
     kept: "Das Zahlungsmittel wird für Ihre nächsten Spenden gespeichert. Sie können es jederzeit entfernen.",
+    keptForAccount:
+      "Das Zahlungsmittel wird für die Rechnungen des Kontos gespeichert. Sie können es jederzeit entfernen.",
     button: "Bestätigen",
     cancel: "Abbrechen und zurück",
     refused: {
@@ -147,7 +161,10 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPay: (amount, charity) => html`Usted dona ${amount} a ${charity}.`,
     toPayLater: (amount, account) => html`Usted dona ${amount} con ${account}.`,
     toKeep: (account) => html`Indique el medio de pago de sus donaciones con ${account}.`,
+    toKeepForAccount: (account) => html`Indique el medio de pago de las facturas de ${account}.`,
     kept: "El medio de pago se guarda para sus próximas donaciones. Puede eliminarlo en cualquier momento.",
+    keptForAccount:
+      "El medio de pago se guarda para las facturas de la cuenta. Puede eliminarlo en cualquier momento.",
     button: "Confirmar",
     cancel: "Cancelar y volver",
     refused: {
@@ -179,7 +196,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPay: (amount, charity) => html`Lei dona ${amount} a ${charity}.`,
     toPayLater: (amount, account) => html`Lei dona ${amount} con ${account}.`,
     toKeep: (account) => html`Indichi il metodo di pagamento per le Sue donazioni con ${account}.`,
+    toKeepForAccount: (account) =>
+      html`Indichi il metodo di pagamento per le fatture di ${account}.`,
     kept: "Il metodo di pagamento viene salvato per le prossime donazioni. Può rimuoverlo in qualsiasi momento.",
+    keptForAccount:
+      "Il metodo di pagamento viene salvato per le fatture dell’account. Può rimuoverlo in qualsiasi momento.",
     button: "Confermare",
     cancel: "Annullare e tornare indietro",
     refused: {
@@ -212,7 +233,10 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPay: (amount, charity) => html`U geeft ${amount} aan ${charity}.`,
     toPayLater: (amount, account) => html`U geeft ${amount} met ${account}.`,
     toKeep: (account) => html`Vul de betaalmethode voor uw giften met ${account} in.`,
+    toKeepForAccount: (account) => html`Vul de betaalmethode voor de facturen van ${account} in.`,
     kept: "De betaalmethode wordt bewaard voor uw volgende giften. U kunt haar altijd verwijderen.",
+    keptForAccount:
+      "De betaalmethode wordt bewaard voor de facturen van het account. U kunt haar altijd verwijderen.",
     button: "Bevestigen",
     cancel: "Annuleren en teruggaan",
     refused: {

@@ -42,6 +42,8 @@ export interface Fault<Given> extends Refusal<Given> {
   readonly name: string;
   /** Set for faults that all account operations share. They are checked before the operation's own faults. */
   readonly isShared?: true;
+  /** Later faults whose changes make this one's call valid: they are not added to it. */
+  readonly mendedBy?: readonly RefusalName[];
   /** Injects the fault: changes the given objects, or returns changes to merge into the call. */
   readonly inject: (
     world: World,
@@ -169,7 +171,9 @@ export function precedenceOf<Given>(
       test("the call succeeds without faults", () => refused(world(), []));
       for (const [index, fault] of faults.entries()) {
         test(fault.name, () => refused(world(), [fault]));
-        const following = faults.slice(index + 1);
+        const following = faults
+          .slice(index + 1)
+          .filter(({ refusal }) => !fault.mendedBy?.includes(refusal));
         for (const added of [following.slice(0, 1), ...(isThorough ? [following] : [])]) {
           if (added.length === 0) continue;
           const names = added.map(({ refusal }) => refusal).join(", ");

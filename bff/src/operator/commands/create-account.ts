@@ -24,7 +24,8 @@ export const createAccount = defineCommand({
       .optional()
       .meta({ description: "A feature of its plan; by default all." }),
     administrator: z.string().optional().meta({
-      description: "The mail address of its first administrator. Required in live.",
+      description:
+        "The mail address of its first administrator, who then signs in by e-mail. Required in live.",
     }),
     subdomain: z.string().optional().meta({ description: "Its subdomain of the service." }),
     customDomain: z.string().optional().meta({ description: "Its custom domain." }),
@@ -54,6 +55,7 @@ export const createAccount = defineCommand({
       subdomain,
       customDomain,
       administratorEmail: administrator,
+      ...(administrator === undefined ? {} : { authSchemes: ["API", "EMAIL"] }),
       withPaymentMethod: paymentMethod ?? null,
       ...(validated ? { validated } : {}),
       ...(subscription ? { subscriptionActive: true } : {}),

@@ -135,7 +135,9 @@ const payCharities = defineCommand({
     return {
       json: run,
       lines: [
-        `${payouts} payouts of ${euros(amount)} were made.`,
+        payouts === 1
+          ? `1 payout of ${euros(amount)} was made.`
+          : `${payouts} payouts of ${euros(amount)} were made.`,
         ...(held === 0 ? [] : [`${held} charities with ${euros(heldAmount)} were passed by.`]),
         ...(files === 0 ? [] : ["Your bank needs the run's files: see export-payout-file."]),
         ...(status === "CREATING" ? ["The schedule makes the rest: see list-payout-runs."] : []),

@@ -118,6 +118,8 @@ precedenceOf(createCampaign, valid, [
   {
     name: "a givingTarget is for fundraising campaigns",
     refusal: "giving_target_not_supported",
+    // It takes donations on its page, so it is a fundraising campaign.
+    mendedBy: ["public_donations_not_supported"],
     inject: () => ({ body: { givingTarget: 100_000 } }),
   },
   {

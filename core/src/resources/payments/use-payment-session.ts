@@ -51,6 +51,7 @@ export const openPaymentSession = defineOperation({
     language: z.enum(languages).default("fr").meta({ description: "Of the mandate." }),
   }),
   output: z.object({
+    payer: z.enum(["ACCOUNT", "DONOR"]),
     accountName: z.string(),
     brand: Brand,
     charityName: z.string().nullable(),
@@ -81,7 +82,9 @@ export const openPaymentSession = defineOperation({
     const { keepsMethod: keepsPaymentMethod, returnUrl } = session;
     const accepts = [...acceptedTypes(settings)];
     const mandate = offeredMandate(context, language);
+    const isOfAccount = session.donorId === null && session.donationId === null;
     const shared = {
+      payer: isOfAccount ? ("ACCOUNT" as const) : ("DONOR" as const),
       accountName: account.name,
       brand,
       accepts,

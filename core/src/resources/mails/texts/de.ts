@@ -386,7 +386,7 @@ export const de: MailTexts = {
       title: "Eröffnen Sie Ihr Konto",
       paragraphs: [
         "Jemand, vermutlich Sie, möchte mit dieser Adresse ein Konto bei Obole eröffnen.",
-        "Die Schaltfläche funktioniert einmal, 24 Stunden lang. Danach füllen Sie den Antrag Ihrer Organisation aus und können schon alles ausprobieren.",
+        "Die Schaltfläche funktioniert einmal, 24 Stunden lang. Danach füllen Sie den Antrag Ihrer Organisation aus.",
         "Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ohne die Schaltfläche wird nichts eröffnet.",
       ],
       action: "Konto eröffnen",

@@ -385,7 +385,7 @@ export const en: MailTexts = {
       title: "Open your account",
       paragraphs: [
         "Somebody, hopefully you, asked to open an account on Obole with this address.",
-        "The button works once, within 24 hours. You then fill in an application for your organisation, and can already try everything out.",
+        "The button works once, within 24 hours. You then fill in an application for your organisation.",
         "If it was not you, ignore this mail: nothing is opened without the button.",
       ],
       action: "Open the account",

@@ -387,7 +387,7 @@ export const es: MailTexts = {
       title: "Abra su cuenta",
       paragraphs: [
         "Alguien, probablemente usted, ha pedido abrir una cuenta en Obole con esta dirección.",
-        "El botón funciona una sola vez, durante 24 horas. Después rellenará la solicitud de su organización, y ya podrá probarlo todo.",
+        "El botón funciona una sola vez, durante 24 horas. Después rellenará la solicitud de su organización.",
         "Si no ha sido usted, ignore este correo: sin el botón no se abre nada.",
       ],
       action: "Abrir la cuenta",

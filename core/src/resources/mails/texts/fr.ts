@@ -392,7 +392,7 @@ export const fr: MailTexts = {
       title: "Ouvrez votre compte",
       paragraphs: [
         "Quelqu’un, vous sans doute, a demandé à ouvrir un compte Obole avec cette adresse.",
-        "Le bouton fonctionne une seule fois, pendant 24 heures. Vous remplissez ensuite la demande de votre organisation, et pouvez déjà tout essayer.",
+        "Le bouton fonctionne une seule fois, pendant 24 heures. Vous remplissez ensuite la demande de votre organisation.",
         "Si ce n’était pas vous, ignorez cet e-mail\u00a0: rien n’est ouvert sans le bouton.",
       ],
       action: "Ouvrir le compte",

@@ -388,7 +388,7 @@ export const it: MailTexts = {
       title: "Apra il suo account",
       paragraphs: [
         "Qualcuno, probabilmente lei, ha chiesto di aprire un account su Obole con questo indirizzo.",
-        "Il pulsante funziona una sola volta, per 24 ore. Poi compilerà la richiesta della sua organizzazione, e potrà già provare tutto.",
+        "Il pulsante funziona una sola volta, per 24 ore. Poi compilerà la richiesta della sua organizzazione.",
         "Se non è stato lei, ignori questa e-mail: senza il pulsante non si apre nulla.",
       ],
       action: "Aprire l’account",

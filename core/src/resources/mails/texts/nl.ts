@@ -383,7 +383,7 @@ export const nl: MailTexts = {
       title: "Open uw account",
       paragraphs: [
         "Iemand, waarschijnlijk u, heeft gevraagd om met dit adres een account bij Obole te openen.",
-        "De knop werkt één keer, 24 uur lang. Daarna vult u de aanvraag van uw organisatie in, en kunt u alles al uitproberen.",
+        "De knop werkt één keer, 24 uur lang. Daarna vult u de aanvraag van uw organisatie in.",
         "Was u dit niet, negeer dan deze e-mail: zonder de knop wordt er niets geopend.",
       ],
       action: "Account openen",
