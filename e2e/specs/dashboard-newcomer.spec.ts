@@ -71,7 +71,16 @@ test("takes an invited newcomer from a draft to gifts and the invoice, without c
   const complaints = complaintsOf(page);
   await accept(page, email);
 
+  const previewed = page.waitForResponse(/\/give\/[\w-]+\/preview$/);
   await draftCampaign(page, /^A budget, given/, "1000");
+  // No script runs in the preview, so what it shows is asked of its answer.
+  const shown = await previewed;
+  expect(await shown.text()).toContain("Noël 2026");
+  await expect(page.getByTitle("What donors see")).toBeVisible();
+  const preview = await page.context().newPage();
+  await preview.goto(shown.url());
+  expect(await accessibilityFaultsInThemes(preview)).toEqual([]);
+  await preview.close();
   const steps = page.getByRole("list", { name: "Before people can give" });
   const payment = steps.getByRole("listitem").filter({ hasText: "Payment method" });
   await expect(payment).toContainText("To do");

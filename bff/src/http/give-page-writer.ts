@@ -1,7 +1,7 @@
 import type { Answer } from "@obole/core";
 import type { Request, Response } from "express";
 import { unavailablePage } from "../pages/card-page.js";
-import { givePage } from "../pages/give-page.js";
+import { givePage, previewPage } from "../pages/give-page.js";
 import { html } from "../pages/html.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import type { PageLanguage } from "../pages/texts.js";
@@ -20,6 +20,9 @@ export interface GivePagesDependencies {
   readonly preloadsOf: (language: string) => readonly string[];
 }
 
+/** Keeps the place of the element in a browser without declarative shadow DOM. */
+const content = html`<svg display="block" width="1" height="600" aria-hidden="true"></svg>`;
+
 /** The fields of a query or of a form, each once. */
 export type Fields = Readonly<Record<string, string>>;
 
@@ -27,6 +30,11 @@ export type Fields = Readonly<Record<string, string>>;
 export interface GivePageWriter {
   /** Sends the selection in a state; an unknown key or gift is 404. */
   show(response: Response, subject: SelectionSubject, status?: number): Promise<void>;
+  /** Sends how a campaign will look once it has started: nothing on the page does anything. */
+  preview(
+    response: Response,
+    subject: Pick<SelectionSubject, "publicKey" | "language">,
+  ): Promise<void>;
   /** Sends the page of an answer that refuses. */
   refuse(response: Response, language: PageLanguage, answer: Answer): void;
   /** The language that the form names, otherwise the visitor's. */
@@ -50,23 +58,33 @@ export function givePageWriter({
     });
   }
 
+  /** Refuses a page. A search or a cursor that the API does not take is an address that was changed by hand. */
+  function refuseUnknown(response: Response, language: PageLanguage, refusal: Answer): void {
+    const isUnknown = refusal.status < 500 && refusal.status !== 429;
+    refuse(response, language, isUnknown ? { ...refusal, status: 404 } : refusal);
+  }
+
   return {
     refuse,
+    async preview(response, { publicKey, language }) {
+      const [rendered, brand] = await Promise.all([
+        widgets.renderSelection({ publicKey, language, content, asStarted: true }),
+        brandOf({ publicKey }),
+      ]);
+      if ("refusal" in rendered) return refuseUnknown(response, language, rendered.refusal);
+      const page = previewPage({ language, brand, element: rendered.element });
+      const headers = securityHeaders.framedPage(await widgets.styleSource());
+      pages.sendPage(response, 200, page, { ...headers, ...noStore });
+    },
     async show(response, subject, status = 200) {
       const { publicKey, gift, language } = subject;
       const links = preloadsOf(language);
       sendEarlyHints(response, links);
-      const content = html`<svg display="block" width="1" height="600" aria-hidden="true"></svg>`;
       const [rendered, brand] = await Promise.all([
         widgets.renderSelection({ ...subject, content }),
         brandOf({ publicKey }),
       ]);
-      if ("refusal" in rendered) {
-        const { refusal } = rendered;
-        // A search or a cursor that the API does not take is an address that was changed by hand.
-        const isUnknown = refusal.status < 500 && refusal.status !== 429;
-        return refuse(response, language, isUnknown ? { ...refusal, status: 404 } : refusal);
-      }
+      if ("refusal" in rendered) return refuseUnknown(response, language, rendered.refusal);
       const page = givePage({ language, brand, kind: gift?.kind, element: rendered.element });
       const headers = securityHeaders.pageWithStyle(await widgets.styleSource());
       // It has no secrets: all that is in it is in its address, or public.

@@ -49,7 +49,7 @@ export function mountDashboard(app: Express, dependencies: DashboardDependencies
       // A file of another release is missing: a page in its place would only confuse.
       if (request.path.startsWith("/dashboard/assets/")) return next();
       page ??= readFile(join(built, file), "utf8");
-      pages.sendPage(response, 200, await page);
+      pages.sendPage(response, 200, await page, securityHeaders.dashboard);
     });
   }
 }

@@ -29,6 +29,10 @@ export function mountGivePages(
   app.get("/give/:publicKey", (request, response) =>
     show(request, response, request.params.publicKey),
   );
+  app.get("/give/:publicKey/preview", async (request, response) => {
+    const language = writer.languageOf(request, fieldsOf(request.query));
+    await writer.preview(response, { publicKey: request.params.publicKey, language });
+  });
   for (const kind of ["donation", "vote"] as const) {
     app.get(`/give/:publicKey/${kind}s/:id`, (request, response) => {
       const { publicKey, id } = request.params;

@@ -57,9 +57,10 @@ async function givenGifts() {
     name: "The lighthouse",
     charityIds: [charityId],
   });
+  const drafted = (body: object) =>
+    call("/v1/campaigns", { name: "Giving", charitiesSelectionId, ...body });
   const activated = async (body: object) => {
-    const named = { name: "Giving", charitiesSelectionId, ...body };
-    const campaign = await call("/v1/campaigns", named);
+    const campaign = await drafted(body);
     await call(`/v1/campaigns/${campaign.campaignId}/activate`);
     return campaign;
   };
@@ -78,7 +79,13 @@ async function givenGifts() {
   const gift = { campaignId, uniqueExternalId: randomUUID(), amount: 100 };
   const { donationId } = await call("/v1/donations", gift);
   const { voteId } = await call("/v1/votes", { campaignId: voting.campaignId });
-  return { publicKey: giving.publicKey, otherKey: voting.publicKey, donationId, voteId };
+  const draft = await drafted({
+    slug: "draft",
+    amountType: "FREE_AMOUNT",
+    donationType: "FACE_VALUE",
+  });
+  const keys = { publicKey: giving.publicKey, otherKey: voting.publicKey };
+  return { ...keys, draftKey: draft.publicKey, donationId, voteId };
 }
 
 describe("the donation page", () => {
@@ -134,6 +141,21 @@ describe("the donation page", () => {
     expect(response.headers.get("content-security-policy")).toContain(
       `style-src 'self' 'sha256-${hash}'`,
     );
+  });
+
+  it("previews a campaign that has not started: no script, nothing to press, framed by the dashboard alone", async () => {
+    const { draftKey } = await givenGifts();
+    const notStarted = "has not started yet";
+    expect((await page(`/give/${draftKey}`)).text).toContain(notStarted);
+    const { text, response } = await page(`/give/${draftKey}/preview`);
+    expect(text).not.toContain(notStarted);
+    expect(text).toContain("<div inert><obole-charity-selection");
+    expect(text).not.toMatch(/<script(?! type="application\/json")/);
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain("script-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(response.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect((await page("/give/pk_test_nobody-has-this-key/preview")).response.status).toBe(404);
   });
 
   it("shows what a query says as text alone", async () => {

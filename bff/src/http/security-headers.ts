@@ -11,6 +11,10 @@ export interface SecurityHeaders {
   readonly page: Headers;
   /** The same with one inline style sheet, by its source in the policy. */
   pageWithStyle(source: string): Headers;
+  /** A page without scripts that the dashboard shows in a frame, with one inline style sheet. */
+  framedPage(source: string): Headers;
+  /** The dashboard's own pages, which show such a page. */
+  readonly dashboard: Headers;
   /** The same for the documentation, whose pages are built in advance and rendered by Vue. */
   readonly docs: Headers;
   /** Files that pages of other origins load, such as the widget bundle. */
@@ -57,15 +61,19 @@ const permissionsPolicy = [
 /** @param baseUrl the public address: HSTS is sent only if it is https */
 export function securityHeaders(baseUrl: string): SecurityHeaders {
   const strictTransportSecurity = baseUrl.startsWith("https:");
-  const headersWith = (directives: Directives, readableBy: "same-origin" | "cross-origin") =>
+  const headersWith = (
+    directives: Directives,
+    readableBy: "same-origin" | "cross-origin",
+    framing: "deny" | "sameorigin" = "deny",
+  ) =>
     headersOf({
       contentSecurityPolicy: { useDefaults: false, directives },
       crossOriginResourcePolicy: { policy: readableBy },
       strictTransportSecurity,
-      xFrameOptions: { action: "deny" },
+      xFrameOptions: { action: framing },
     });
-  const pageWith = (directives: Directives) => ({
-    ...headersWith(directives, "same-origin"),
+  const pageWith = (directives: Directives, framing?: "sameorigin") => ({
+    ...headersWith(directives, "same-origin", framing),
     "Permissions-Policy": permissionsPolicy,
   });
   return {
@@ -78,6 +86,21 @@ export function securityHeaders(baseUrl: string): SecurityHeaders {
         "style-src": ["'self'", source],
         ...trustedTypes("lit-html"),
       }),
+    framedPage: (source) =>
+      pageWith(
+        {
+          ...ownOrigin,
+          "script-src": ["'none'"],
+          "style-src": ["'self'", source],
+          "frame-ancestors": ["'self'"],
+        },
+        "sameorigin",
+      ),
+    dashboard: pageWith({
+      ...ownOrigin,
+      "frame-src": ["'self'"],
+      ...trustedTypes("lit-html"),
+    }),
     docs: pageWith({ ...ownOrigin, ...trustedTypes("vue") }),
     embedded: headersWith(nothing, "cross-origin"),
   };

@@ -39,6 +39,8 @@ export interface SelectionSubject {
 export interface SelectionRequest extends SelectionSubject {
   /** The page's own texts by key. */
   readonly messages?: Readonly<Record<string, string>> | undefined;
+  /** Renders a campaign that has not started as it will look once it has. */
+  readonly asStarted?: boolean;
   /** The element's own content, which browsers without declarative shadow DOM show. */
   readonly content: Html;
 }
@@ -140,9 +142,18 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       return `'sha256-${createHash("sha256").update(charitySelectionCss).digest("base64")}'`;
     },
     async renderSelection(request) {
-      const { publicKey, gift, language, messages, content, state = {} } = request;
-      const { refusal, view } = await read(request);
+      const {
+        publicKey,
+        gift,
+        language,
+        messages,
+        content,
+        asStarted = false,
+        state = {},
+      } = request;
+      const { refusal, view: stored } = await read(request);
       if (refusal) return { refusal };
+      const view = asStarted ? startedView(stored) : stored;
       const choice = await choiceOf(request, view);
       const { charitySelectionCss, renderCharitySelection } = await load();
       const rendered = await renderCharitySelection({
@@ -160,6 +171,12 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
     },
   };
 }
+
+/** The view of a campaign as if it had started. */
+const startedView = (view: CharitySelectionView): CharitySelectionView => ({
+  ...view,
+  campaign: { ...view.campaign, status: "ACTIVE" },
+});
 
 /** What the form of a lead says of the donation. */
 function donationOf({ gift }: CharitySelectionView) {

@@ -28,6 +28,26 @@ ${element}
   });
 }
 
+/** How a campaign will look once it has started. It has no script, and nothing on it can be pressed. */
+export function previewPage({
+  language,
+  brand = null,
+  element,
+}: Pick<GivePage, "language" | "brand" | "element">): string {
+  const text = texts[language];
+  return layout({
+    language,
+    title: text.previewTitle,
+    isPersonal: true,
+    brand,
+    body: html`<main class="give">
+<p class="badge">${text.previewTitle}</p>
+<h1>${text.chooseCharity}</h1>
+<div inert>${element}</div>
+</main>`,
+  });
+}
+
 function titleOf(text: (typeof texts)[PageLanguage], kind: GivePage["kind"]): string {
   switch (kind) {
     case "donation":

@@ -4,6 +4,7 @@ export const texts = {
     chooseCharity: "Choose a charity",
     chooseForGift: "Choose the charity for your gift",
     chooseForVote: "Choose the charity that gets your vote",
+    previewTitle: "Preview",
     noScript:
       "To choose a charity here, please turn on JavaScript in your browser and load this page again.",
     slow: "The charities are slow to come. If nothing appears here, please load this page again.",
@@ -15,6 +16,7 @@ export const texts = {
     chooseCharity: "Choisissez une association",
     chooseForGift: "Choisissez l’association qui recevra votre don",
     chooseForVote: "Choisissez l’association pour laquelle vous votez",
+    previewTitle: "Aperçu",
     noScript:
       "Pour choisir une association ici, veuillez activer JavaScript dans votre navigateur puis recharger la page.",
     slow: "Les associations tardent à s’afficher. Si rien n’apparaît ici, veuillez recharger la page.",
@@ -26,6 +28,7 @@ export const texts = {
     chooseCharity: "Wählen Sie eine Organisation",
     chooseForGift: "Wählen Sie die Organisation für Ihre Spende",
     chooseForVote: "Wählen Sie die Organisation, die Ihre Stimme erhält",
+    previewTitle: "Vorschau",
     noScript:
       "Um hier eine Organisation zu wählen, aktivieren Sie bitte JavaScript in Ihrem Browser und laden Sie die Seite neu.",
     slow: "Die Organisationen lassen auf sich warten. Wenn hier nichts erscheint, laden Sie die Seite bitte neu.",
@@ -37,6 +40,7 @@ export const texts = {
     chooseCharity: "Elija una organización",
     chooseForGift: "Elija la organización que recibirá su donación",
     chooseForVote: "Elija la organización que recibirá su voto",
+    previewTitle: "Vista previa",
     noScript:
       "Para elegir una organización aquí, active JavaScript en su navegador y vuelva a cargar la página.",
     slow: "Las organizaciones tardan en aparecer. Si aquí no aparece nada, vuelva a cargar la página.",
@@ -48,6 +52,7 @@ export const texts = {
     chooseCharity: "Scelga un’organizzazione",
     chooseForGift: "Scelga l’organizzazione che riceverà la sua donazione",
     chooseForVote: "Scelga l’organizzazione che riceverà il suo voto",
+    previewTitle: "Anteprima",
     noScript:
       "Per scegliere qui un’organizzazione, attivi JavaScript nel browser e ricarichi la pagina.",
     slow: "Le organizzazioni tardano ad arrivare. Se qui non appare nulla, ricarichi la pagina.",
@@ -59,6 +64,7 @@ export const texts = {
     chooseCharity: "Kies een goed doel",
     chooseForGift: "Kies het goede doel voor uw gift",
     chooseForVote: "Kies het goede doel dat uw stem krijgt",
+    previewTitle: "Voorbeeld",
     noScript:
       "Om hier een goed doel te kiezen, zet u JavaScript aan in uw browser en laadt u deze pagina opnieuw.",
     slow: "De goede doelen laten op zich wachten. Laad deze pagina opnieuw als hier niets verschijnt.",

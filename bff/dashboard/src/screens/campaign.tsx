@@ -5,7 +5,7 @@ import { languageNames } from "../language.js";
 import { useSession } from "../session.js";
 import { campaignStatus } from "../statuses.messages.js";
 import { count as counted, fill } from "../texts.js";
-import { Act, Copyable, Day, Empty, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
+import { Act, Copyable, Day, Facts, Failed, Ghost, Screen, Section, Status } from "../ui.js";
 import { text } from "./campaign.messages.js";
 import { EditCampaign, Reminders, Translations } from "./campaign-settings.js";
 import { Setup } from "./campaign-setup.js";
@@ -46,10 +46,19 @@ export function Component() {
       {isAdmin && data.isOrder && !isAhead && <GiftOrders campaignId={campaignId} />}
       <Section title={text.seen}>
         {isAhead ? (
-          // Public answers are cached for a while: a widget that was shown now would say “not started” after the start.
-          <Empty title={text.notSeen} guide="widgets">
-            <p className="muted">{text.snippetAlready}</p>
-          </Empty>
+          // Not the widget itself: public answers are cached for a while, and it would say “not started” after the start.
+          <>
+            <p className="muted">{text.notSeen}</p>
+            <iframe
+              className="preview"
+              // No scripts and no forms; of the same origin, so that its style sheets and pictures load.
+              sandbox="allow-same-origin"
+              title={text.seen}
+              src={`/give/${data.publicKey}/preview`}
+              // A change of the campaign shows at once.
+              key={data.updatedAt}
+            />
+          </>
         ) : (
           <div className="preview">
             <obole-charity-selection key={data.status} public-key={data.publicKey} />
