@@ -9,7 +9,7 @@ export const statusTable = `
 | 404 | the account has no such object | check the ID and its environment |
 | 405 | the address does not take this method | use one of those in \`Allow\` |
 | 409 | the object already exists, or its state does not allow the call | read the object |
-| 413, 415 | the body is larger than 1 MiB (16 KiB without a token), or not JSON | correct the request |
+| 413, 415 | the body is larger than 1 MiB (16 KiB without a token; more where an operation takes a file), or not JSON | correct the request |
 | 429 | too many calls of a rate-limited operation | wait for the seconds in \`Retry-After\`, then retry |
 | 500 | an error in Obole | retry once with the same \`uniqueExternalId\` |
 | 503 | temporarily unavailable | wait for the seconds in \`Retry-After\`, then retry |
