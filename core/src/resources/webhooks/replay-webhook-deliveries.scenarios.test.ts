@@ -94,14 +94,13 @@ scenariosOf(replayWebhookDeliveries, [
       body: { from: "2026-03-02T09:00:00Z", until: "2026-03-02T11:00:00Z" },
     }),
     expect: { status: 200, body: { replayed: 2 } },
-    async then(world, { nine, ten, eleven, webhookId }) {
+    async then(world, { nine, ten, eleven }) {
       const restarted = { status: "PENDING", tries: 0, attempts: [attempt] };
       expect(await stateOf(world, nine)).toMatchObject({ ...restarted, nextAttemptAt: now });
       // Spread over time: a replay is no flood.
       const nextAttemptAt = "2026-03-02T09:00:00.010Z";
       expect(await stateOf(world, ten)).toMatchObject({ ...restarted, nextAttemptAt });
       expect(await stateOf(world, eleven)).toMatchObject({ status: "FAILED" });
-      expect(world.woken.at(-1)).toBe(webhookId);
     },
   }),
   scenario({

@@ -170,6 +170,17 @@ describe.for(databases.filter(isAvailable))("webhooks on %s", (database) => {
     expect((await world.call("list-webhook-deliveries", wrong)).status).toBe(400);
   });
 
+  test("deliveries that are replayed are sent at once, not when the outbox looks again", async () => {
+    const { webhookId } = await create();
+    receiver.answering = withStatus(404);
+    await ping(webhookId);
+    await send();
+    world.woken.length = 0;
+    const call = { as: account, path: { webhookId }, body: {} };
+    expect(await world.ok("replay-webhook-deliveries", call)).toEqual({ replayed: 1 });
+    expect(world.woken).toEqual([webhookId]);
+  });
+
   test("a redelivery keeps its id and appends to the attempts", async () => {
     const { webhookId } = await create();
     receiver.answering = withStatus(404);
