@@ -234,7 +234,7 @@ module.exports = {
       from: { path: "^e2e/" },
       to: {
         path: "^(core|bff|widgets|demo-site)/|^@obole/",
-        pathNot: "^core/src/(?:providers|platform)/[\\w-]+/testing/",
+        pathNot: "^core/src/(?:(?:providers|platform)/[\\w-]+/testing|platform/slack/stand-in)/",
       },
     },
     {

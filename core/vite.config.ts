@@ -16,6 +16,7 @@ export default defineConfig({
         index: "src/index.ts",
         webhooks: "src/webhooks.ts",
         "budget-division": "src/domain/budget-division.ts",
+        "slack-stand-in": "src/platform/slack/stand-in/slack-stand-in.ts",
         "encode-process": "src/pictures/encode-process.ts",
         "render-thread": "src/documents/render-thread.ts",
         "report-thread": "src/storage/report-thread.ts",

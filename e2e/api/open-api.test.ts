@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type SlackStandIn,
   startSlackStandIn,
-} from "../../core/src/platform/slack/testing/slack-stand-in.js";
+} from "../../core/src/platform/slack/stand-in/slack-stand-in.js";
 import { wholeDocument } from "../support/api.js";
 import {
   type CheckedFetch,

@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   type Forgery,
+  type SlackTeam,
   startSlackStandIn,
-} from "../../core/src/platform/slack/testing/slack-stand-in.js";
-import type { SlackTeam } from "../../core/src/platform/slack/testing/slack-teams.js";
+} from "../../core/src/platform/slack/stand-in/slack-stand-in.js";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import { freePort } from "../support/child-process.js";
 import { activeCampaign, donationBody, type Giving } from "../support/giving.js";

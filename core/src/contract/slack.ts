@@ -12,6 +12,8 @@ export type SlackAnswer =
 export interface SlackApi {
   /** The app's client id, which is public. */
   readonly clientId: string;
+  /** The address of the page on which an administrator agrees to add the app, without its parameters. */
+  readonly consentPage: string;
   /** @param token the bot's token of a workspace; null for methods of the app itself */
   call(
     method: string,

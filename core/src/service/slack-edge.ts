@@ -1,6 +1,7 @@
 import type { Clock, Secrets, Settings, Vault } from "../contract/ports.js";
 import { revokedErrors, type SlackAnswer, type SlackApi, slackScopes } from "../contract/slack.js";
 import type { ReadTransaction, Store } from "../contract/store.js";
+import type { Language } from "../domain/language.js";
 import { slackWrites, unsubscriptionWrites } from "../jobs/job-writes.js";
 import { accountById } from "../resources/accounts/account-queries.js";
 import { insertUnsubscription } from "../resources/mails/mail-queries.js";
@@ -30,6 +31,14 @@ export type Connected =
   /** INVALID: the link has expired. REFUSED: Slack does not accept the code. UNAVAILABLE: Slack did not answer. */
   | { readonly kind: "INVALID" | "REFUSED" | "UNAVAILABLE" };
 
+/** What waits for a person's choice in a workspace. */
+export interface OpenGifts {
+  /** Of the newest message to the person; null if they were never written to. */
+  readonly language: Language | null;
+  /** Newest first. */
+  readonly gifts: readonly SlackGift[];
+}
+
 /** What the HTTP layer needs to serve Slack. */
 export interface SlackEdge {
   /** Slack's consent page for an installation link; null for an invalid one. */
@@ -46,8 +55,8 @@ export interface SlackEdge {
   findGift(messageId: string, person: SlackPerson): Promise<SlackGift | null>;
   /** Sends a person no more reminders of the account of one; it must be theirs. */
   stopReminders(gift: Pick<SlackGift, "accountId">, person: SlackPerson): Promise<void>;
-  /** The gifts that wait for a person's choice, newest first; null if no account is connected to the workspace. */
-  openGifts(person: SlackPerson): Promise<readonly SlackGift[] | null>;
+  /** What waits for a person's choice; null if no account is connected to the workspace. */
+  openGifts(person: SlackPerson): Promise<OpenGifts | null>;
   /** Calls a method in the workspace of a gift's account. */
   callFor(
     gift: Pick<SlackGift, "accountId">,
@@ -108,7 +117,7 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
     async consentUrl(token) {
       if (slack === null) return null;
       if ((await store.read((tx) => accountOf(tx, token))) === null) return null;
-      const url = new URL("https://slack.com/oauth/v2/authorize");
+      const url = new URL(slack.consentPage);
       url.searchParams.set("client_id", slack.clientId);
       url.searchParams.set("scope", slackScopes.join(","));
       url.searchParams.set("redirect_uri", redirectUri);
@@ -161,17 +170,7 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
         const stopped = unsubscriptionOf({ secrets }, accountId, userId);
         await tx.run(insertUnsubscription, { ...stopped, createdAt: iso() });
       }, unsubscriptionWrites),
-    openGifts: ({ teamId, userId: slackId }) =>
-      store.read(async (tx) => {
-        if ((await tx.one(slackWorkspacesOfTeam, { teamId, limit: 1 })) === undefined) return null;
-        const limit = examinedMessages;
-        const gifts: SlackGift[] = [];
-        for (const message of await tx.all(slackMessagesOfPerson, { slackId, teamId, limit })) {
-          const gift = await readSlackGift({ tx, settings }, message);
-          if (gift?.isOpen && gifts.length < shownGifts) gifts.push(gift);
-        }
-        return gifts;
-      }),
+    openGifts: (person) => store.read((tx) => openGiftsOf(tx, settings, person)),
     async callFor({ accountId }, method, args) {
       const workspace = await store.read((tx) => tx.one(slackWorkspaceOfAccount, { accountId }));
       const token = workspace?.botToken ?? null;
@@ -179,6 +178,24 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
       return await slack.call(method, args, vault.unlock(token));
     },
   };
+}
+
+/** What waits for a person's choice; null if no account is connected to the workspace. */
+async function openGiftsOf(
+  tx: ReadTransaction,
+  settings: Dependencies["settings"],
+  { teamId, userId: slackId }: SlackPerson,
+): Promise<OpenGifts | null> {
+  if ((await tx.one(slackWorkspacesOfTeam, { teamId, limit: 1 })) === undefined) return null;
+  const limit = examinedMessages;
+  const gifts: SlackGift[] = [];
+  let language: Language | null = null;
+  for (const message of await tx.all(slackMessagesOfPerson, { slackId, teamId, limit })) {
+    const gift = await readSlackGift({ tx, settings }, message);
+    language ??= gift?.language ?? message.language;
+    if (gift?.isOpen && gifts.length < shownGifts) gifts.push(gift);
+  }
+  return { language, gifts };
 }
 
 /** The account of an installation link; null for an invalid link, and for a closed account. */

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { select, text } from "../contract/define-query.js";
 import { nodeSecrets, vault } from "../platform/node.js";
 import { openSlack } from "../platform/slack/open-slack.js";
-import { type SlackStandIn, startSlackStandIn } from "../platform/slack/testing/slack-stand-in.js";
-import type { SlackMessage, SlackTeam } from "../platform/slack/testing/slack-teams.js";
+import {
+  type SlackMessage,
+  type SlackStandIn,
+  type SlackTeam,
+  startSlackStandIn,
+} from "../platform/slack/stand-in/slack-stand-in.js";
 import {
   campaignOf,
   claimed,
@@ -303,19 +307,42 @@ describe.each(databases.filter(isAvailable))(
         { ...me, teamId: "T999999999" },
       ]) {
         expect(await edge.findGift(messageId, person)).toBeNull();
-        expect((await edge.openGifts(person)) ?? []).toEqual([]);
+        expect((await edge.openGifts(person))?.gifts ?? []).toEqual([]);
       }
       expect(await edge.findGift("01920000-0000-7000-8000-00000000dead", me)).toBeNull();
-      expect(await edge.openGifts(me)).toMatchObject([{ messageId }]);
+      expect(await edge.openGifts(me)).toMatchObject({ language: "de", gifts: [{ messageId }] });
       await world.ok("disconnect-slack-workspace", { as: account });
       expect(await edge.findGift(messageId, me)).toBeNull();
       expect(await edge.openGifts(me)).toBeNull();
     });
 
+    test("leave the list of open gifts once chosen, and it stays in the language of the newest message", async () => {
+      const donation = await give(await slackCampaign());
+      await world.runDue();
+      await claimed(world, donation);
+      const me = { teamId: team.id, userId };
+      expect(await edge.openGifts(me)).toEqual({ language: "de", gifts: [] });
+      const stranger = { ...me, userId: "U000000009" };
+      expect(await edge.openGifts(stranger)).toEqual({ language: null, gifts: [] });
+    });
+
+    test("the consent page is of the API's origin, which is Slack's by default", async () => {
+      const app = { clientId: "1.2", clientSecret: "secret" };
+      const { consentPage } = await openSlack({ ...app, apiUrl: null });
+      expect(consentPage).toBe("https://slack.com/oauth/v2/authorize");
+      const { url } = await world.ok<{ url: string }>("create-slack-installation", { as: account });
+      const consentUrl = String(await edge.consentUrl(url.split("/").at(-1) ?? ""));
+      const { origin } = new URL(String(standIn.env.SLACK_API_URL));
+      expect(consentUrl.startsWith(`${origin}/oauth/v2/authorize?`)).toBe(true);
+      const back = new URL(standIn.cancel(consentUrl));
+      expect(back.pathname).toBe("/slack/oauth");
+      expect(back.searchParams.get("error")).toBe("access_denied");
+    });
+
     test("an installation link is valid for a day, and not if it was altered", async () => {
       const { url } = await world.ok<{ url: string }>("create-slack-installation", { as: account });
       const token = url.split("/").at(-1) ?? "";
-      expect(await edge.consentUrl(token)).toMatch(/^https:\/\/slack\.com\/oauth\/v2\/authorize\?/);
+      expect(await edge.consentUrl(token)).not.toBeNull();
       const altered = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
       expect(await edge.consentUrl(`${altered}x`)).toBeNull();
       world.clock.advance(86_400);

@@ -27,6 +27,7 @@ export const worldTokenSecret = "a secret of the tests, long enough";
 
 /** An app in Slack, which does not answer. */
 const unreachableSlack: SlackApi = {
+  consentPage: "https://slack.example/oauth/v2/authorize",
   clientId: "1.2",
   call: async () => ({ kind: "UNKNOWN", error: "no_answer" }),
   exchangeCode: async () => ({ kind: "UNKNOWN", error: "no_answer" }),

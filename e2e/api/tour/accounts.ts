@@ -1,5 +1,5 @@
 import { createAuthenticator } from "../../../core/src/platform/passkeys/testing/authenticator.js";
-import type { SlackStandIn } from "../../../core/src/platform/slack/testing/slack-stand-in.js";
+import type { SlackStandIn } from "../../../core/src/platform/slack/stand-in/slack-stand-in.js";
 import { startIdentityProviderStandIn } from "../../../core/src/platform/sso/testing/identity-provider-stand-in.js";
 import { unique } from "../../support/giving.js";
 import { type Tour, tokenIn } from "./tour.js";

@@ -37,7 +37,10 @@ describe("what Slack calls", () => {
     async stopReminders(_, { userId }) {
       called.push({ method: "stopReminders", args: userId });
     },
-    openGifts: async ({ userId }) => (userId === "U1" ? [gift] : []),
+    openGifts: async ({ userId }) => ({
+      language: userId === "U3" ? "fr" : null,
+      gifts: userId === "U1" ? [gift] : [],
+    }),
     async callFor(_, method, args) {
       called.push({ method, args });
       return { kind: "OK", data: {} };
@@ -158,6 +161,9 @@ describe("what Slack calls", () => {
     expect(await list("U2")).toEqual({
       response_type: "ephemeral",
       text: "Nothing waits for your choice at the moment.",
+    });
+    expect(await list("U3")).toMatchObject({
+      text: "Rien n’attend votre choix pour le moment.",
     });
   });
 

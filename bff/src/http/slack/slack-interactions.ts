@@ -206,9 +206,9 @@ export function createSlackInteractions(engine: Engine, slack: SlackEdge): Slack
       }
     },
     async listOpen(person) {
-      const gifts = await slack.openGifts(person);
-      const text = slackTexts[gifts?.[0]?.language ?? "en"];
-      if (gifts === null) return privately(text.notConnected);
+      const { gifts, language } = (await slack.openGifts(person)) ?? {};
+      const text = slackTexts[language ?? "en"];
+      if (gifts === undefined) return privately(text.notConnected);
       if (gifts.length === 0) return privately(text.nothingOpen);
       return { ...privately(text.open), blocks: [section(text.open), ...gifts.flatMap(openGift)] };
     },

@@ -97,6 +97,8 @@ export async function openSlack({
 
   return {
     clientId,
+    // Of the same origin as the API, also at Slack's other addresses, such as GovSlack's.
+    consentPage: new URL("/oauth/v2/authorize", apiUrl ?? "https://slack.com").href,
     call: (method, args, token) => call(method, token === null ? args : { ...args, token }),
     exchangeCode: (code, redirectUri) =>
       call("oauth.v2.access", {

@@ -32,7 +32,23 @@ const SlackMessage = z
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
-  .meta({ id: "SlackMessage" });
+  .meta({
+    id: "SlackMessage",
+    // A message is about one gift, and a failed one has no time of sending: the fields' own examples contradict each other.
+    example: {
+      messageId: exampleId,
+      campaignId: exampleId,
+      donationId: null,
+      voteId: exampleId,
+      slackId: "U0123456789",
+      reminderType: null,
+      status: "FAILED",
+      error: "user_not_found",
+      sentAt: null,
+      createdAt: "2026-11-20T09:30:00.000Z",
+      updatedAt: "2026-11-20T09:30:02.000Z",
+    },
+  });
 
 function present({ giftKind, giftId, ...row }: SlackMessageRow): z.input<typeof SlackMessage> {
   const isDonation = giftKind === "DONATION";
