@@ -19,6 +19,9 @@ const CREDENTIALS = `${DATA}/demo-credentials.json`;
 /** The same file as Obole's, so that `npm run operator` finds it. */
 const OPERATOR_KEY = `${DATA}/operator-key`;
 
+/** The messages of the invented workspace. */
+const SLACK_WORKSPACE = `${DATA}/slack-workspace.json`;
+
 /** The first start loads the catalogue, which may be large. */
 const START_TIMEOUT_MS = 120_000;
 /** The contract's time for Obole to finish calls and jobs in flight. */
@@ -35,6 +38,13 @@ const STOP_TIMEOUT_MS = 10_000;
 const host = process.env.HOST ?? "127.0.0.1";
 const obolePort = Number(process.env.PORT ?? 4000);
 const sitePort = Number(process.env.DEMO_PORT ?? 4100);
+/** People of an invented workspace in place of Slack's, unless an app in Slack itself is set up. */
+const slackPort = process.env.SLACK_CLIENT_ID
+  ? null
+  : Number(process.env.DEMO_SLACK_PORT ?? sitePort + 1);
+const slackUrl = `http://127.0.0.1:${slackPort}/`;
+/** The app in that workspace. Its secrets are new with each start. */
+const slackApp = slackPort === null ? {} : newSlackApp();
 const oboleUrl = `http://${host}:${obolePort}`;
 const siteUrl = `http://${host}:${sitePort}`;
 
@@ -62,7 +72,11 @@ try {
 
 async function start() {
   const beganAt = performance.now();
-  await Promise.all([needFree("PORT", obolePort), needFree("DEMO_PORT", sitePort)]);
+  await Promise.all([
+    needFree("PORT", obolePort),
+    needFree("DEMO_PORT", sitePort),
+    slackPort !== null && needFree("DEMO_SLACK_PORT", slackPort, "127.0.0.1"),
+  ]);
   await mkdir(DATA, { recursive: true });
   const [kept, operatorKey] = await Promise.all([
     keptCredentials(),
@@ -75,6 +89,7 @@ async function start() {
     HOST: host,
     PORT: String(obolePort),
     OPERATOR_KEY: operatorKey,
+    ...slackApp,
   });
   // The demo site waits for Obole, so with stored credentials both start at once.
   let site = kept && runSite(kept);
@@ -112,7 +127,19 @@ function runSite({ clientId, clientSecret }) {
     OBOLE_URL: oboleUrl,
     CLIENT_ID: clientId,
     CLIENT_SECRET: clientSecret,
+    ...slackApp,
+    ...(slackPort !== null && { SLACK_PORT: String(slackPort), SLACK_FILE: SLACK_WORKSPACE }),
   });
+}
+
+/** The settings of Obole for an app in the invented workspace. */
+function newSlackApp() {
+  return {
+    SLACK_CLIENT_ID: "1234567890.9876543210",
+    SLACK_CLIENT_SECRET: randomBytes(16).toString("hex"),
+    SLACK_SIGNING_SECRET: randomBytes(16).toString("hex"),
+    SLACK_API_URL: `${slackUrl}api/`,
+  };
 }
 
 /**
@@ -201,16 +228,17 @@ async function answering(address, service) {
 /**
  * @param {string} setting
  * @param {number} port
+ * @param {string} [address]
  */
-async function needFree(setting, port) {
+async function needFree(setting, port, address = host) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`${setting} must be a number from 1 to 65535.`);
   }
-  const probe = createServer().listen(port, host);
+  const probe = createServer().listen(port, address);
   await once(probe, "listening").catch((/** @type {NodeJS.ErrnoException} */ error) => {
     const reason = error.code === "EADDRINUSE" ? "is in use" : `cannot be used (${error.code})`;
     throw new Error(
-      `Port ${port} on ${host} ${reason}. Free it, or choose another with ${setting}.`,
+      `Port ${port} on ${address} ${reason}. Free it, or choose another with ${setting}.`,
     );
   });
   await new Promise((done) => probe.close(done));
@@ -372,6 +400,7 @@ function summary(sitePages, { clientId, clientSecret, link, officeLink }, tookMs
 
 ${addresses.join("\n")}
 
+${slackPort === null ? "" : `    Slack           ${slackUrl.padEnd(longest + 2)}a workspace of invented people, for SLACK campaigns\n`}
     Dashboard       ${link}
                     signs you in once, within ten minutes; later from the demo's office
     Back office     ${officeLink}

@@ -43,6 +43,7 @@ beforeAll(async () => {
     oboleUrl,
     clientId: "",
     clientSecret: "",
+    slack: null,
   };
   const obole = createClient({
     baseUrl: oboleUrl,

@@ -1,3 +1,5 @@
+import type { SlackConfig } from "./start-slack.js";
+
 /** The settings of this host. */
 export interface Config {
   port: number;
@@ -7,6 +9,8 @@ export interface Config {
   oboleUrl: string;
   clientId: string;
   clientSecret: string;
+  /** A workspace of invented people, in place of Slack's; null where there is none. */
+  slack: SlackConfig | null;
 }
 
 /** Invalid settings, one problem per line. */
@@ -37,12 +41,29 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const clientSecret = required("CLIENT_SECRET");
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
 
+  const obole = new URL(oboleUrl).href.replace(/\/$/, "");
   return {
     port,
     host,
     publicUrl: `http://${host}:${port}`,
-    oboleUrl: new URL(oboleUrl).href.replace(/\/$/, ""),
+    oboleUrl: obole,
     clientId,
     clientSecret,
+    slack: slackOf(env, obole),
+  };
+}
+
+/** The workspace's settings. `npm start` sets them, unless an app in Slack itself is set up. */
+function slackOf(env: NodeJS.ProcessEnv, oboleUrl: string): SlackConfig | null {
+  if (env.SLACK_PORT === undefined) return null;
+  return {
+    port: Number(env.SLACK_PORT),
+    app: {
+      clientId: env.SLACK_CLIENT_ID ?? "",
+      clientSecret: env.SLACK_CLIENT_SECRET ?? "",
+      signingSecret: env.SLACK_SIGNING_SECRET ?? "",
+    },
+    redirectUri: new URL("/slack/oauth", env.BASE_URL ?? oboleUrl).href,
+    file: env.SLACK_FILE ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { type Client, createClient, OboleError } from "@obole/client";
 import { type AccountSetup, setUpAccount } from "./account-setup.js";
 import { createApp } from "./app.js";
 import { type Config, ConfigError, readConfig } from "./config.js";
+import { startSlackWorkspace } from "./start-slack.js";
 
 /** How long this host waits until Obole has started. */
 const PATIENCE_MS = 60_000;
@@ -54,11 +55,15 @@ await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
   ),
 );
 
+const slack = config.slack && (await startSlackWorkspace(config.slack, config.oboleUrl));
 const setup = setUp(obole, config);
 server.on("request", createApp(config, obole, setup));
 
 function stop(): void {
-  server.close(() => process.exit(0));
+  server.close(async () => {
+    await slack?.close();
+    process.exit(0);
+  });
   // Event streams do not end by themselves.
   server.closeAllConnections();
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Optional, paged, Timestamp } from "../../contract/fields.js";
+import { exampleId, Id, Optional, paged, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { listRows } from "../shared/list-rows.js";
 import { namesUnknownObject } from "../shared/names-unknown-object.js";
