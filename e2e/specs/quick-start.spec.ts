@@ -47,10 +47,12 @@ test(
       await copyCheckout(checkout);
       mkdirSync(shop);
       const [PORT, DEMO_PORT, shopPort] = [await freePort(), await freePort(), await freePort()];
+      const DEMO_SLACK_PORT = await freePort();
 
       const sandbox = shell(start?.code ?? "", checkout, {
         PORT: String(PORT),
         DEMO_PORT: String(DEMO_PORT),
+        DEMO_SLACK_PORT: String(DEMO_SLACK_PORT),
       });
       running.push(sandbox);
       const [, id = ""] = await sandbox.says(/Client ID +(\S+)/);

@@ -278,18 +278,24 @@ describe.each(databases.filter(isAvailable))(
       expect(shown(messages()[0])).not.toContain('"choose"');
     });
 
-    test("wait while no workspace is connected, and a message is not sent once its gift is chosen", async () => {
+    test("wait while no workspace is connected, and are not sent once their gift is chosen or their campaign closed", async () => {
       await world.ok("disconnect-slack-workspace", { as: account });
       const campaign = await slackCampaign();
       const [chosen] = [await give(campaign), await give(campaign, "U000000002")];
       await world.runDue();
       expect(await rows()).toMatchObject([{ status: "WAITING" }, { status: "WAITING" }]);
       await claimed(world, chosen);
+      const ended = await slackCampaign();
+      await give(ended);
+      await closeCampaign(world, ended);
+      await world.runDue();
+      expect(await rows()).toMatchObject(Array.from({ length: 3 }, () => ({ status: "WAITING" })));
       await connect();
       await world.runDue();
       expect(await rows()).toEqual([
         { status: "FAILED", error: "outdated" },
         { status: "SENT", error: "" },
+        { status: "FAILED", error: "outdated" },
       ]);
       expect(messages()).toHaveLength(0);
     });

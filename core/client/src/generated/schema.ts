@@ -5447,6 +5447,21 @@ export interface components {
              */
             updatedAt: string;
         };
+        /**
+         * @example {
+         *       "messageId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+         *       "campaignId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+         *       "donationId": null,
+         *       "voteId": "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+         *       "slackId": "U0123456789",
+         *       "reminderType": null,
+         *       "status": "FAILED",
+         *       "error": "user_not_found",
+         *       "sentAt": null,
+         *       "createdAt": "2026-11-20T09:30:00.000Z",
+         *       "updatedAt": "2026-11-20T09:30:02.000Z"
+         *     }
+         */
         SlackMessage: {
             /**
              * Format: uuid
