@@ -395,12 +395,14 @@ function summary(sitePages, { clientId, clientSecret, link, officeLink }, tookMs
     ({ name, path, about }) =>
       `    ${name.padEnd(16)}${`${siteUrl}${path}`.padEnd(longest + 2)}${about}`,
   );
+  const about = "a workspace of invented people, for SLACK campaigns";
+  const slackLine =
+    slackPort === null ? "" : `\n\n    Slack           ${slackUrl.padEnd(longest + 2)}${about}`;
   return `
   The Obole sandbox is ready, in ${(tookMs / 1000).toFixed(1)} s.
 
-${addresses.join("\n")}
+${addresses.join("\n")}${slackLine}
 
-${slackPort === null ? "" : `    Slack           ${slackUrl.padEnd(longest + 2)}a workspace of invented people, for SLACK campaigns\n`}
     Dashboard       ${link}
                     signs you in once, within ten minutes; later from the demo's office
     Back office     ${officeLink}
