@@ -88,7 +88,7 @@ export async function makeCampaign(
 ): Promise<Campaign> {
   const { tx, account, settings, now, refuse, refuseInput } = context;
   if (input.endsAt !== null && input.endsAt <= now)
-    return refuseInput("endsAt: must lie in the future");
+    return refuseInput("endsAt: must be in the future");
   const problems = amountProblems(amountsOf(input));
   if (problems.length > 0) return refuseInput(...problems);
   const needsDonors = input.defaultHasBeenCharged || input.acceptsPublicDonations;

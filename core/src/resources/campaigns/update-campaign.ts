@@ -50,7 +50,7 @@ async function problemsOf({ tx, now, before, changes }: Facts): Promise<string[]
   const problems = [];
   const { endsAt, charitiesSelectionId } = changes;
   if (endsAt && endsAt !== before.endsAt && endsAt <= now)
-    problems.push("endsAt: must lie in the future");
+    problems.push("endsAt: must be in the future");
   // Donations need a charity, at the latest when the campaign closes.
   if (changesSelection(before, changes) && before.status === "ACTIVE") {
     const hasCharity =

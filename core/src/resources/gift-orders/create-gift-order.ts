@@ -122,7 +122,7 @@ export const createGiftOrder = defineOperation({
 });
 
 function timeProblems({ endsAt }: CampaignRow, { expiresAt }: GiftOrderInput, now: string) {
-  if (expiresAt <= now) return ["expiresAt: must lie in the future"];
+  if (expiresAt <= now) return ["expiresAt: must be in the future"];
   return endsAt !== null && expiresAt > endsAt
     ? ["expiresAt: must not be after the campaign's end"]
     : [];
