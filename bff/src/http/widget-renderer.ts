@@ -33,14 +33,14 @@ export interface SelectionSubject {
   readonly gift?: GiftLink | undefined;
   readonly language: PageLanguage;
   readonly state?: SelectionState;
+  /** Shows a campaign that has not started as it will look once it has. */
+  readonly asStarted?: boolean;
 }
 
 /** A selection to render. */
 export interface SelectionRequest extends SelectionSubject {
   /** The page's own texts by key. */
   readonly messages?: Readonly<Record<string, string>> | undefined;
-  /** Renders a campaign that has not started as it will look once it has. */
-  readonly asStarted?: boolean;
   /** The element's own content, which browsers without declarative shadow DOM show. */
   readonly content: Html;
 }
@@ -80,30 +80,10 @@ const maxNamesRead = 100;
 
 /** @param baseUrl the public address, which the element asks and its form is sent to */
 export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer {
-  const readView = openCall(engine, "get-public-view");
+  const read = viewReader(engine);
   const listCharities = openCall(engine, "list-public-charities");
   // Loaded with the first page, so that it does not delay the start.
   const load = () => import("@obole/widgets/server");
-
-  /** The data of the view; a refusal is returned as it is. */
-  async function read({ publicKey, gift, language: locale, state = {} }: SelectionSubject) {
-    const path = { publicKey };
-    const { search, cause, cursor } = state;
-    const isFirst = !search && !cause && !cursor;
-    const gifts = gift === undefined ? {} : { [`${gift.kind}Id`]: gift.id };
-    const [first, found] = await Promise.all([
-      readView({ path, query: { locale, ...gifts } }),
-      isFirst ? null : listCharities({ path, query: defined({ search, cause, cursor, locale }) }),
-    ]);
-    const refusal = [first, found].find((answer) => answer !== null && answer.status !== 200);
-    if (refusal) return { refusal };
-    const { campaign, charities, donation, vote } = first.body as CharitySelectionView & {
-      donation: CharitySelectionView["gift"];
-      vote: CharitySelectionView["gift"];
-    };
-    const shown = found === null ? charities : (found.body as CharitySelectionView["charities"]);
-    return { view: { campaign, charities: shown, gift: donation ?? vote } };
-  }
 
   /** The chosen charity; null if there is none, or if it is far from the beginning of a long list. */
   async function choiceOf(
@@ -142,18 +122,9 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       return `'sha256-${createHash("sha256").update(charitySelectionCss).digest("base64")}'`;
     },
     async renderSelection(request) {
-      const {
-        publicKey,
-        gift,
-        language,
-        messages,
-        content,
-        asStarted = false,
-        state = {},
-      } = request;
-      const { refusal, view: stored } = await read(request);
+      const { publicKey, gift, language, messages, content, state = {} } = request;
+      const { refusal, view } = await read(request);
       if (refusal) return { refusal };
-      const view = asStarted ? startedView(stored) : stored;
       const choice = await choiceOf(request, view);
       const { charitySelectionCss, renderCharitySelection } = await load();
       const rendered = await renderCharitySelection({
@@ -169,6 +140,32 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
       });
       return { view, element: renderedElement(rendered, charitySelectionCss, content) };
     },
+  };
+}
+
+/** Returns what reads the data of a view; a refusal is returned as it is. */
+function viewReader(engine: Engine) {
+  const readView = openCall(engine, "get-public-view");
+  const listCharities = openCall(engine, "list-public-charities");
+  return async (subject: SelectionSubject) => {
+    const { publicKey, gift, language: locale, state = {} } = subject;
+    const path = { publicKey };
+    const { search, cause, cursor } = state;
+    const isFirst = !search && !cause && !cursor;
+    const gifts = gift === undefined ? {} : { [`${gift.kind}Id`]: gift.id };
+    const [first, found] = await Promise.all([
+      readView({ path, query: { locale, ...gifts } }),
+      isFirst ? null : listCharities({ path, query: defined({ search, cause, cursor, locale }) }),
+    ]);
+    const refusal = [first, found].find((answer) => answer !== null && answer.status !== 200);
+    if (refusal) return { refusal };
+    const { campaign, charities, donation, vote } = first.body as CharitySelectionView & {
+      donation: CharitySelectionView["gift"];
+      vote: CharitySelectionView["gift"];
+    };
+    const shown = found === null ? charities : (found.body as CharitySelectionView["charities"]);
+    const view = { campaign, charities: shown, gift: donation ?? vote };
+    return { view: subject.asStarted ? startedView(view) : view };
   };
 }
 
