@@ -174,7 +174,7 @@ describe("configuration", () => {
     };
     const smtp = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@give.example" };
     expect(warningsOf(live)).toEqual([
-      "SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated",
+      "SMTP_URL is not set: mails wait until it is, nobody can sign in by e-mail, and EMAIL campaigns cannot be activated",
     ]);
     expect(warningsOf({ ...live, ...smtp })).toEqual([]);
     expect(warningsOf({})).toEqual([]);

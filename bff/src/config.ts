@@ -216,7 +216,9 @@ export function startWarnings(config: Config): string[] {
         ]
       : []),
     ...(environment === "live" && mail === null
-      ? ["SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated"]
+      ? [
+          "SMTP_URL is not set: mails wait until it is, nobody can sign in by e-mail, and EMAIL campaigns cannot be activated",
+        ]
       : []),
   ];
 }

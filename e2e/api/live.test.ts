@@ -47,7 +47,7 @@ describe("a live service", () => {
     const log = await logOf(running);
     const warnings = log.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
     expect(warnings).toEqual([
-      "SMTP_URL is not set: mails wait until it is, and EMAIL campaigns cannot be activated",
+      "SMTP_URL is not set: mails wait until it is, nobody can sign in by e-mail, and EMAIL campaigns cannot be activated",
     ]);
     expect(running.logs()).not.toMatch(/none_of_stripe/);
   });
