@@ -3,7 +3,7 @@ import type { oas31 } from "zod-openapi";
 
 type SchemeName = "basic" | "bearer" | "operatorKey";
 
-export const securitySchemes: Record<SchemeName, oas31.SecuritySchemeObject> = {
+const securitySchemes: Record<SchemeName, oas31.SecuritySchemeObject> = {
   basic: {
     type: "http",
     scheme: "basic",
@@ -50,6 +50,12 @@ export function callersInWords({ callers: marks, widget }: Operation): string {
 export function securityOf(operation: Operation): oas31.SecurityRequirementObject[] {
   const schemes = new Set(operation.callers.map((mark) => callers[mark].scheme));
   return [...schemes].flatMap((scheme) => (scheme === null ? [] : [{ [scheme]: [] }]));
+}
+
+/** The authentication schemes that some of the operations use, by name. */
+export function securitySchemesOf(operations: readonly Operation[]) {
+  const used = new Set(operations.flatMap(securityOf).flatMap(Object.keys));
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)));
 }
 
 /** Whether the operation accepts a token. */

@@ -88,6 +88,22 @@ describe("the OpenAPI document", () => {
   });
 });
 
+it.each([
+  ["clients", ["basic", "bearer"]],
+  ["operators", ["operatorKey"]],
+] as const)(
+  "the document for %s names only the credentials that its operations take",
+  (audience, schemes) => {
+    const options = {
+      environment: "sandbox",
+      baseUrl: "http://127.0.0.1",
+      version: "1.2.3",
+    } as const;
+    const { components } = openApiDocument(operations, { ...options, audience });
+    expect(Object.keys(components?.securitySchemes ?? {})).toEqual(schemes);
+  },
+);
+
 describe.each(operations.map((operation) => [operationIdOf(operation), operation] as const))(
   "%s",
   (_, operation) => {

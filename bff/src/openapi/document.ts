@@ -13,7 +13,7 @@ import {
   replayableAnswerHeaders,
   sharedHeaders,
 } from "./answer-headers.js";
-import { callersInWords, securityOf, securitySchemes, takesIdempotencyKey } from "./callers.js";
+import { callersInWords, securityOf, securitySchemesOf, takesIdempotencyKey } from "./callers.js";
 import { documentOptions } from "./document-options.js";
 import { errorAnswers } from "./error-answers.js";
 import { exampleOf } from "./example-of.js";
@@ -68,7 +68,7 @@ export function openApiDocument(
     ...(isForOperators ? {} : { webhooks: webhookCalls() }),
     components: {
       ...(isForOperators ? {} : { schemas: webhookPayloads }),
-      securitySchemes,
+      securitySchemes: securitySchemesOf(operations),
       headers: sharedHeaders,
     },
   };
