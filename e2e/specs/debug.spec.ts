@@ -271,7 +271,7 @@ test("the panel is accessible, works under the strictest policy, and can be clos
   expect(complaints.filter((line) => /policy/i.test(line))).toEqual([]);
   expect(complaints.filter((line) => line.startsWith("[Obole]"))).toHaveLength(1);
   const link = await panel.getByRole("link", { name: "Read more" }).getAttribute("href");
-  expect(link).toBe(`${baseUrl}/docs/widgets#what-opens-which-element`);
+  expect(link).toBe(`${baseUrl}/docs/widgets#keys-and-tokens`);
   await panel.getByRole("button", { name: "Close" }).press("Enter");
   await expect(panel).toHaveCount(0);
 });
@@ -279,7 +279,7 @@ test("the panel is accessible, works under the strictest policy, and can be clos
 test("every section that a finding links to is in the guide", async ({ request }) => {
   const guide = await (await request.get(`${world.system.baseUrl}/docs/widgets`)).text();
   for (const section of [
-    "what-opens-which-element",
+    "keys-and-tokens",
     "tokens",
     "theming",
     "content-security-policy",

@@ -1,6 +1,6 @@
 /** The section of `/docs/widgets` that explains it. */
 export type GuideSection =
-  | "what-opens-which-element"
+  | "keys-and-tokens"
   | "tokens"
   | "theming"
   | "languages"

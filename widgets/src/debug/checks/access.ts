@@ -37,7 +37,7 @@ async function judgeKey({ element, origin, service }: Access): Promise<Cause> {
   if (!key) return null;
   const campaign = `${origin}/v1/widgets/public/${encodeURIComponent(key)}`;
   const { environment } = service;
-  const section = "what-opens-which-element";
+  const section = "keys-and-tokens";
   if ((await reach(campaign))?.status !== 404) return await judgeGift(element, campaign);
   if (!key.startsWith("pk_"))
     return {
@@ -69,7 +69,7 @@ async function judgeGift(element: Element, campaign: string): Promise<Cause> {
       what: `The campaign has no ${kind} with the ${kind}-id of <${element.localName}>.`,
       why: `The ${kind} was deleted, or belongs to another campaign or environment.`,
       fix: `Create the ${kind} in the campaign with this public-key, and give the page both values.`,
-      section: "what-opens-which-element",
+      section: "keys-and-tokens",
     };
   }
   return null;

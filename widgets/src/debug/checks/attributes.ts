@@ -24,7 +24,7 @@ export async function checkAttributes(element: Element, tell: Tell): Promise<voi
       what: `<${localName}> is not an element of Obole.`,
       why: "It will never show anything.",
       fix: near ? `Did you mean <${near}>?` : "Use one of the elements listed in the guide.",
-      section: "what-opens-which-element",
+      section: "keys-and-tokens",
       element,
     });
     return;
@@ -49,7 +49,7 @@ function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void
     fix: isToken
       ? `Have your server create one with ${knownElements[localName]?.made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`
       : 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API returns it.',
-    section: isToken ? "tokens" : "what-opens-which-element",
+    section: isToken ? "tokens" : "keys-and-tokens",
     element,
   });
 }
@@ -69,7 +69,7 @@ function checkNames(element: Element, defined: CustomElementConstructor, tell: T
       fix: near
         ? `Did you mean “${near}”?`
         : `Remove it. The element's attributes are ${observed.join(", ")}.`,
-      section: "what-opens-which-element",
+      section: "keys-and-tokens",
       element,
     });
   }
