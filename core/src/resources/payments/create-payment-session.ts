@@ -94,4 +94,6 @@ export const createOwnPaymentMethodSession = donorWidgetOperation(createPaymentM
   id: "create-own-payment-method-session",
   path: "/v1/widgets/donor/payment-method-sessions",
   summary: "Open a page on which one enters an own payment method",
+  // The donor is the token's own.
+  refusals: ["payments_not_set_up"],
 });
