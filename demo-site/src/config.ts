@@ -9,7 +9,7 @@ export interface Config {
   oboleUrl: string;
   clientId: string;
   clientSecret: string;
-  /** A workspace of invented people, in place of Slack's; null where there is none. */
+  /** The demo workspace that replaces Slack; null if it is not started. */
   slack: SlackConfig | null;
 }
 

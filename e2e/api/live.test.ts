@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { startStripeStandIn } from "../../core/src/providers/stripe/testing/stripe-stand-in.js";
 import { callOperator, createAccount, send } from "../support/api.js";
+import { runProgram } from "../support/child-process.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 const stripe = {
@@ -135,5 +136,13 @@ describe("a live service", () => {
     });
     const answer = await account.answerTo("POST", `/v1/campaigns/${campaignId}/activate`);
     expect(answer).toMatchObject({ status: 400, body: { message: "Mail is not set up" } });
+  });
+});
+
+it("a service that is started with an argument does not start, and says where its settings are", async () => {
+  const file = "bff/dist/bundle/serve.js";
+  expect(await runProgram({ file, args: ["--help"], env: {} })).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining("Its settings are environment variables"),
   });
 });

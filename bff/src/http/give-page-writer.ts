@@ -30,7 +30,7 @@ export type Fields = Readonly<Record<string, string>>;
 export interface GivePageWriter {
   /** Sends the selection in a state; an unknown key or gift is 404. */
   show(response: Response, subject: SelectionSubject, status?: number): Promise<void>;
-  /** Sends how a campaign will look once it has started: nothing on the page does anything. */
+  /** Sends a page that shows how a campaign will look once it has started. Nothing on it can be pressed. */
   preview(
     response: Response,
     subject: Pick<SelectionSubject, "publicKey" | "language">,

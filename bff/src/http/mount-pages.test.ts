@@ -84,8 +84,9 @@ async function givenGifts() {
     amountType: "FREE_AMOUNT",
     donationType: "FACE_VALUE",
   });
+  const end = () => call(`/v1/campaigns/${draft.campaignId}/close`);
   const keys = { publicKey: giving.publicKey, otherKey: voting.publicKey };
-  return { ...keys, draftKey: draft.publicKey, donationId, voteId };
+  return { ...keys, draft: { publicKey: draft.publicKey, end }, donationId, voteId };
 }
 
 describe("the donation page", () => {
@@ -144,10 +145,10 @@ describe("the donation page", () => {
   });
 
   it("previews a campaign that has not started: no script, nothing to press, framed by the dashboard alone", async () => {
-    const { draftKey } = await givenGifts();
+    const { draft } = await givenGifts();
     const notStarted = "has not started yet";
-    expect((await page(`/give/${draftKey}`)).text).toContain(notStarted);
-    const { text, response } = await page(`/give/${draftKey}/preview`);
+    expect((await page(`/give/${draft.publicKey}`)).text).toContain(notStarted);
+    const { text, response } = await page(`/give/${draft.publicKey}/preview`);
     expect(text).not.toContain(notStarted);
     expect(text).toContain("<div inert><obole-charity-selection");
     expect(text).not.toMatch(/<script(?! type="application\/json")/);
@@ -156,6 +157,8 @@ describe("the donation page", () => {
     expect(policy).toContain("frame-ancestors 'self'");
     expect(response.headers.get("x-frame-options")).toBe("SAMEORIGIN");
     expect((await page("/give/pk_test_nobody-has-this-key/preview")).response.status).toBe(404);
+    await draft.end();
+    expect((await page(`/give/${draft.publicKey}/preview`)).text).toContain("has ended");
   });
 
   it("shows what a query says as text alone", async () => {

@@ -80,8 +80,8 @@ const maxNamesRead = 100;
 
 /** @param baseUrl the public address, which the element asks and its form is sent to */
 export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer {
-  const read = viewReader(engine);
   const listCharities = openCall(engine, "list-public-charities");
+  const read = viewReader(openCall(engine, "get-public-view"), listCharities);
   // Loaded with the first page, so that it does not delay the start.
   const load = () => import("@obole/widgets/server");
 
@@ -144,9 +144,10 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
 }
 
 /** Returns what reads the data of a view; a refusal is returned as it is. */
-function viewReader(engine: Engine) {
-  const readView = openCall(engine, "get-public-view");
-  const listCharities = openCall(engine, "list-public-charities");
+function viewReader(
+  readView: ReturnType<typeof openCall>,
+  listCharities: ReturnType<typeof openCall>,
+) {
   return async (subject: SelectionSubject) => {
     const { publicKey, gift, language: locale, state = {} } = subject;
     const path = { publicKey };
@@ -169,11 +170,12 @@ function viewReader(engine: Engine) {
   };
 }
 
-/** The view of a campaign as if it had started. */
-const startedView = (view: CharitySelectionView): CharitySelectionView => ({
-  ...view,
-  campaign: { ...view.campaign, status: "ACTIVE" },
-});
+/** The view of a campaign as if it had started; of one that has started or ended, as it is. */
+function startedView(view: CharitySelectionView): CharitySelectionView {
+  const { campaign } = view;
+  const isAhead = campaign.status === "DRAFT" || campaign.status === "PENDING";
+  return isAhead ? { ...view, campaign: { ...campaign, status: "ACTIVE" } } : view;
+}
 
 /** What the form of a lead says of the donation. */
 function donationOf({ gift }: CharitySelectionView) {

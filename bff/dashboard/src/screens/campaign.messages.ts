@@ -12,7 +12,7 @@ export const text = texts({
     it: "Che cosa vedono i donatori",
     nl: "Wat donateurs zien",
   },
-  notSeen: {
+  preview: {
     en: "This is what it will look like. It can be used once the campaign is active.",
     fr: "Voici à quoi il ressemblera. Il sera utilisable dès que la campagne sera active.",
     de: "So wird es aussehen. Benutzt werden kann es, sobald die Kampagne aktiv ist.",

@@ -48,7 +48,7 @@ export function Component() {
         {isAhead ? (
           // Not the widget itself: public answers are cached for a while, and it would say “not started” after the start.
           <>
-            <p className="muted">{text.notSeen}</p>
+            <p className="muted">{text.preview}</p>
             <iframe
               className="preview"
               // No scripts and no forms; of the same origin, so that its style sheets and pictures load.

@@ -35,6 +35,15 @@ describe("import-catalogue", () => {
     expect(JSON.parse(again.out)).toMatchObject({ added: 0, updated: 0, unchanged: 2 });
   });
 
+  it("imports the line that the guide shows", async () => {
+    const guide = readFileSync(new URL("../../../docs/installing.md", import.meta.url), "utf8");
+    const [line = ""] = /^ +\{"id":.+\}$/m.exec(guide) ?? [];
+    expect(await run(fileOf(line.trim()))).toMatchObject({
+      exitCode: 0,
+      out: "1 line: 1 charity added, 0 updated, 0 unchanged, 0 lines rejected.\n",
+    });
+  });
+
   it("lists rejected lines with number and reason, all of them in the report, and exits with 1", async () => {
     const wrong = Array.from({ length: 30 }, () => "{}");
     const report = join(folder, "refused.ndjson");

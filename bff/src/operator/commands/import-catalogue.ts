@@ -13,6 +13,7 @@ import {
 } from "@obole/core";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
+import { counted } from "../counted.js";
 import { operationOf } from "../operation-of.js";
 import type { OperatorApi } from "../operator-api.js";
 import { OperatorProblem, RefusedByService } from "../problems.js";
@@ -73,7 +74,7 @@ export const importCatalogue = defineCommand({
       return {
         json: { ...counts, pictures: stored, refusedLines: refused.first },
         lines: [
-          `${counts.lines} lines: ${counts.added} charities added, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.refused} lines rejected.`,
+          `${counted(counts.lines, "line")}: ${counted(counts.added, "charity", "charities")} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counted(counts.refused, "line")} rejected.`,
           ...(pictures ? [`${stored} pictures stored, ${failed} could not be had.`] : []),
           ...refused.first.map(({ line, problem }) => `line ${line}: ${problem}`),
           ...(refused.count() > refused.first.length

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Command, defineCommand } from "../command.js";
+import { counted } from "../counted.js";
 import { euros } from "../euros.js";
 import { operationOf, routeOf } from "../operation-of.js";
 import { writePrivateFile } from "../write-private-file.js";
@@ -135,10 +136,10 @@ const payCharities = defineCommand({
     return {
       json: run,
       lines: [
-        payouts === 1
-          ? `1 payout of ${euros(amount)} was made.`
-          : `${payouts} payouts of ${euros(amount)} were made.`,
-        ...(held === 0 ? [] : [`${held} charities with ${euros(heldAmount)} were passed by.`]),
+        `Made ${counted(payouts, "payout")} of ${euros(amount)}.`,
+        ...(held === 0
+          ? []
+          : [`Passed by ${counted(held, "charity", "charities")} with ${euros(heldAmount)}.`]),
         ...(files === 0 ? [] : ["Your bank needs the run's files: see export-payout-file."]),
         ...(status === "CREATING" ? ["The schedule makes the rest: see list-payout-runs."] : []),
       ],

@@ -360,15 +360,16 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
       ({ accountId, event }) => accountId === account.accountId && event.startsWith("payment_"),
     );
     const told = payments.map(({ event, payload }) => {
-      const { status, retryAt } = payload;
-      return [event, status, typeof retryAt];
+      const { status, retryAt, updatedAt } = payload as Record<string, string | null>;
+      const waitMs = retryAt ? Date.parse(retryAt) - Date.parse(updatedAt ?? "") : null;
+      return [event, status, waitMs && waitMs / (24 * 60 * 60 * 1_000)];
     });
     expect(told).toEqual([
-      ["payment_create", "PENDING", "string"],
-      ["payment_update", "PENDING", "string"],
-      ["payment_update", "PENDING", "string"],
-      ["payment_update", "PENDING", "string"],
-      ["payment_update", "FAILED", "object"],
+      ["payment_create", "PENDING", 1],
+      ["payment_update", "PENDING", 2],
+      ["payment_update", "PENDING", 2],
+      ["payment_update", "PENDING", 2],
+      ["payment_update", "FAILED", null],
     ]);
   });
 

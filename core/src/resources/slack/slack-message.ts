@@ -190,7 +190,7 @@ async function outcome(
   ];
 }
 
-/** The charities with the most votes, once the campaign has ended; none if the counts would betray single votes. */
+/** The charities with the most votes, once the campaign has ended; none if the counts would reveal how a person voted. */
 async function resultLines(
   { tx }: Reading,
   { campaign }: Pick<Loaded, "campaign">,

@@ -96,8 +96,6 @@ export interface SlackStandIn {
     button: SlackButton,
     forgery?: Forgery,
   ): Promise<AppAnswer & { readonly view: SlackView | null }>;
-  /** An open dialog by its id; null for an unknown one. */
-  viewById(id: string): SlackView | null;
   /** A person types into the dialog's search. */
   search(app: string, view: SlackView, typed: string): Promise<AppAnswer>;
   /** A person picks an option of the search. */
@@ -153,7 +151,6 @@ export async function startSlackStandIn({
     },
     addTeam: teams.add,
     failNext: api.failNext,
-    viewById: teams.viewById,
     agree(consentUrl, team) {
       const { redirectUri, scopes, state } = consentOf(consentUrl, app);
       const code = teams.codeFor(team, redirectUri, scopes);

@@ -116,8 +116,6 @@ export function createSlackTeams(app: World["app"]) {
     },
     /** The dialog that the app has opened for a click. */
     viewOf: (triggerId: string): SlackView | null => world.views.get(triggerId) ?? null,
-    /** A dialog by its own id. */
-    viewById: (id: string): SlackView | null => viewById(world, id) ?? null,
     show,
     /** Calls a method of the API. */
     call(method: string, fields: Fields, token: string | null): object {

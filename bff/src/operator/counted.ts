@@ -1,0 +1,3 @@
+/** A count with its noun, such as `1 charity` or `2 charities`. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`;
