@@ -170,7 +170,12 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers stand at the end of their column. */
   readonly isNumber?: boolean;
+  /** Buttons say what they do: their column's title is not shown, but read out. */
+  readonly isAction?: boolean;
 }
+
+const classOf = ({ isNumber, isAction }: Pick<Column<never>, "isNumber" | "isAction">) =>
+  isNumber ? "number" : isAction ? "action" : undefined;
 
 interface ListState<Row> {
   readonly data: readonly Row[] | undefined;
@@ -206,9 +211,9 @@ export function Table<Row>({
       <table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber }) => (
-              <th key={title} scope="col" className={isNumber ? "number" : undefined}>
-                {title}
+            {columns.map((column) => (
+              <th key={column.title} scope="col" className={classOf(column)}>
+                <span>{column.title}</span>
               </th>
             ))}
           </tr>
@@ -216,8 +221,8 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ title, cell, isNumber }, index) => (
-                <td key={title} data-title={title} className={isNumber ? "number" : undefined}>
+              {columns.map(({ title, cell, ...kind }, index) => (
+                <td key={title} data-title={title} className={classOf(kind)}>
                   <div>
                     {index === 0 && linkOf ? <Link to={linkOf(row)}>{cell(row)}</Link> : cell(row)}
                   </div>

@@ -122,6 +122,7 @@ function Suppressions({ address }: { readonly address: string | undefined }) {
           { title: "Since", cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             title: "Lift",
+            isAction: true,
             cell: ({ mailSuppressionId }) => (
               <Act
                 change={lift}

@@ -47,6 +47,7 @@ function Deliveries() {
           { title: "Next attempt", cell: ({ nextAttemptAt }) => <Moment at={nextAttemptAt} /> },
           {
             title: "Again",
+            isAction: true,
             cell: ({ deliveryId }) => (
               <Act change={replay} input={{ deliveryId }} className="link">
                 Send again

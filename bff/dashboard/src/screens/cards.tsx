@@ -115,7 +115,7 @@ function Batches({ campaignId }: { readonly campaignId: string }) {
           },
           { title: text.posted, cell: ({ postedAt }) => <Day at={postedAt} /> },
           { title: text.files, cell: (batch) => <File batch={batch} /> },
-          { title: text.next, cell: (batch) => <Steps batch={batch} /> },
+          { title: text.next, isAction: true, cell: (batch) => <Steps batch={batch} /> },
         ]}
       />
     </Section>
@@ -200,6 +200,7 @@ function Cards({ campaign }: { readonly campaign: Campaign }) {
           { title: text.returned, cell: ({ cardReturnedAt }) => <Day at={cardReturnedAt} /> },
           {
             title: text.next,
+            isAction: true,
             cell: (card) =>
               status === "ACTIVE" &&
               (chosen === "POSTED" || chosen === "RETURNED") &&

@@ -43,6 +43,7 @@ export function Children({ account }: { readonly account: Session["account"] }) 
           { title: text.since, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
             title: text.open,
+            isAction: true,
             cell: (child) => (
               <button type="button" className="link" onClick={() => actFor(child.accountId)}>
                 {text.open}

@@ -88,6 +88,7 @@ function CredentialsSection() {
           },
           {
             title: text.roll,
+            isAction: true,
             cell: (credentials) => (
               <button type="button" className="link" onClick={() => setRolled(credentials)}>
                 {text.roll}
@@ -96,6 +97,7 @@ function CredentialsSection() {
           },
           {
             title: text.delete,
+            isAction: true,
             cell: ({ clientId, name, lastUsedAt }) => (
               <Act
                 change={remove}

@@ -60,9 +60,14 @@ export function Component() {
               ? [
                   {
                     title: text.edit,
+                    isAction: true,
                     cell: (rule: Rule) => <RuleForm rule={rule} campaigns={campaigns} />,
                   },
-                  { title: text.pause, cell: (rule: Rule) => <Pause rule={rule} /> },
+                  {
+                    title: text.pause,
+                    isAction: true,
+                    cell: (rule: Rule) => <Pause rule={rule} />,
+                  },
                 ]
               : []),
           ]}

@@ -95,6 +95,7 @@ function Invoices() {
           },
           {
             title: text.pay,
+            isAction: true,
             cell: ({ invoiceId, status, number, amountDue }) =>
               status === "OPEN" && (
                 <Act
@@ -215,6 +216,7 @@ function Methods() {
           { title: text.added, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
             title: text.remove,
+            isAction: true,
             cell: ({ paymentMethodId, last4 }) => (
               <Act
                 change={remove}

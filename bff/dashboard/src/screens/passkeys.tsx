@@ -28,6 +28,7 @@ export function Passkeys() {
           { title: text.lastUsed, cell: ({ lastUsedAt }) => <Day at={lastUsedAt} /> },
           {
             title: text.rename,
+            isAction: true,
             cell: ({ passkeyId, name }) => (
               <Ask
                 title={text.rename}
@@ -42,6 +43,7 @@ export function Passkeys() {
           },
           {
             title: text.remove,
+            isAction: true,
             cell: ({ passkeyId, name }) => (
               <Act
                 change={remove}

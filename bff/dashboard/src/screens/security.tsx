@@ -37,6 +37,7 @@ function Devices() {
           { title: text.lastUsed, cell: ({ lastUsedAt }) => <Moment at={lastUsedAt} /> },
           {
             title: text.end,
+            isAction: true,
             cell: ({ sessionId, isCurrent }) =>
               isCurrent ? (
                 <span className="muted">{text.current}</span>

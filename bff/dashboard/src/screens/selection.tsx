@@ -142,6 +142,7 @@ function Catalogue({ selection }: { readonly selection: Selection }) {
           },
           {
             title: text.add,
+            isAction: true,
             cell: ({ charityId }) =>
               charityIds.includes(charityId) ? (
                 <span className="muted">{text.added}</span>

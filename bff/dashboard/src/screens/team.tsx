@@ -61,6 +61,7 @@ export function Component() {
           { title: text.since, cell: ({ createdAt }) => <Day at={createdAt} /> },
           {
             title: text.change,
+            isAction: true,
             cell: ({ userId, email, role }) =>
               userId === self.userId ? (
                 <span className="muted">–</span>
@@ -79,6 +80,7 @@ export function Component() {
           },
           {
             title: text.remove,
+            isAction: true,
             cell: ({ userId, email }) =>
               userId === self.userId ? (
                 <span className="muted">{text.you}</span>
@@ -172,6 +174,7 @@ function Invitations() {
           { title: text.expires, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
           {
             title: text.sendAgain,
+            isAction: true,
             cell: ({ invitationId }) => (
               <Act change={resend} input={{ invitationId }} className="link">
                 {text.sendAgain}
@@ -180,6 +183,7 @@ function Invitations() {
           },
           {
             title: text.cancel,
+            isAction: true,
             cell: ({ invitationId }) => (
               <Act change={cancel} input={{ invitationId }} className="link">
                 {text.cancel}

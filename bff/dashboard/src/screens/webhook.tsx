@@ -132,6 +132,7 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
           },
           {
             title: text.again,
+            isAction: true,
             cell: ({ deliveryId }) => (
               <Act change={redeliver} input={{ webhookId, deliveryId }} className="link">
                 {text.sendAgain}

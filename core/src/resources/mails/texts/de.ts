@@ -191,7 +191,7 @@ export const de: MailTexts = {
     gift: ({ charity, amount }) => ({
       subject: `Ihre Spende an ${charity} konnte nicht eingezogen werden`,
       preview: "Bitte prüfen Sie Ihr Zahlungsmittel.",
-      title: "Ihre Spende wartet auf Sie",
+      title: "Ihre regelmäßige Spende braucht Ihre Aufmerksamkeit",
       paragraphs: [
         `Wir konnten Ihre regelmäßige Spende von ${amount} an ${charity} nicht einziehen: Ihr Zahlungsmittel wurde abgelehnt.`,
       ],

@@ -189,7 +189,7 @@ export const en: MailTexts = {
     gift: ({ charity, amount }) => ({
       subject: `Your gift to ${charity} could not be charged`,
       preview: "Please check your payment method.",
-      title: "Your gift is waiting for you",
+      title: "Your regular gift needs your attention",
       paragraphs: [
         `We could not charge your regular gift of ${amount} to ${charity}: your payment method was refused.`,
       ],

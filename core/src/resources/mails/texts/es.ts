@@ -188,7 +188,7 @@ export const es: MailTexts = {
     gift: ({ charity, amount }) => ({
       subject: `No hemos podido cobrar su donación a ${charity}`,
       preview: "Compruebe su medio de pago.",
-      title: "Su donación le espera",
+      title: "Su donación periódica necesita su atención",
       paragraphs: [
         `No hemos podido cobrar su donación periódica de ${amount} a ${charity}: su medio de pago ha sido rechazado.`,
       ],

@@ -193,7 +193,7 @@ export const fr: MailTexts = {
     gift: ({ charity, amount }) => ({
       subject: `Votre don à ${charity} n’a pas pu être prélevé`,
       preview: "Merci de vérifier votre moyen de paiement.",
-      title: "Votre don vous attend",
+      title: "Votre don régulier demande votre attention",
       paragraphs: [
         `Nous n’avons pas pu prélever votre don régulier de ${amount} à ${charity} : votre moyen de paiement a été refusé.`,
       ],

@@ -189,7 +189,7 @@ export const it: MailTexts = {
     gift: ({ charity, amount }) => ({
       subject: `Non siamo riusciti ad addebitare la Sua donazione a ${charity}`,
       preview: "Verifichi il Suo metodo di pagamento.",
-      title: "La Sua donazione La aspetta",
+      title: "La Sua donazione periodica richiede la Sua attenzione",
       paragraphs: [
         `Non siamo riusciti ad addebitare la Sua donazione periodica di ${amount} a ${charity}: il Suo metodo di pagamento è stato rifiutato.`,
       ],

@@ -189,7 +189,7 @@ export const nl: MailTexts = {
     gift: ({ charity, amount }) => ({
       subject: `Uw gift aan ${charity} kon niet worden geïnd`,
       preview: "Controleer uw betaalmethode.",
-      title: "Uw gift wacht op u",
+      title: "Uw periodieke gift vraagt uw aandacht",
       paragraphs: [
         `We konden uw periodieke gift van ${amount} aan ${charity} niet innen: uw betaalmethode is geweigerd.`,
       ],
