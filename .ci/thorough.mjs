@@ -13,7 +13,7 @@ const steps = [
   ["test:browser"],
   ["frameworks"],
   ["fuzz", "--calls", "100000", "--seed", seed],
-  ["faults", "--rounds", "10", "--seed", seed],
+  ["faults", "--at-most", "10", "--seed", seed],
 ];
 
 console.log(`seed ${seed}`);

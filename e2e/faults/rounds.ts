@@ -13,6 +13,7 @@ declare module "vitest" {
     faults: {
       readonly only: readonly string[];
       readonly rounds: number | null;
+      readonly atMost: number | null;
       readonly seed: number;
     };
   }
@@ -21,7 +22,7 @@ declare module "vitest" {
 const dayMs = 86_400_000;
 /** How many characters of each process's log are printed if a round fails. */
 const lastLogs = 4_000;
-const { only, rounds, seed } = inject("faults");
+const { only, rounds, atMost, seed } = inject("faults");
 const names = faults.map(({ name }) => name);
 for (const name of only)
   if (!names.includes(name)) throw new Error(`unknown fault ${name}; faults: ${names.join(", ")}`);
@@ -37,9 +38,10 @@ describe.each(chosen)("$name", (fault) => {
   test.skipIf(missing !== null)(fault.summary, { timeout: dayMs }, async () => {
     const tally = createTally(fault.name);
     tallies.push(tally);
+    const wanted = Math.min(rounds ?? fault.rounds, atMost ?? Number.POSITIVE_INFINITY);
     const service = await fault.start();
     try {
-      for (let round = 0; round < (rounds ?? fault.rounds); round++) {
+      for (let round = 0; round < wanted; round++) {
         // Replays a round: --only <name> --rounds 1 --seed <this>.
         const seedOfRound = seed + round;
         const report = await ("runRound" in fault

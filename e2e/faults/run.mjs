@@ -3,6 +3,7 @@
  *
  * --only <name> only this fault; may be repeated
  * --rounds <n> rounds of each, 1000 for example; by default 200 of kill -9 and fewer of the slower ones
+ * --at-most <n> fewer rounds of the faults that have more by default
  * --seed <n> the seed of an earlier run, to repeat its choices as far as possible
  */
 import { randomInt } from "node:crypto";
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
     rounds: { type: "string" },
+    "at-most": { type: "string" },
     seed: { type: "string", default: String(randomInt(2 ** 31)) },
   },
 });
@@ -27,11 +29,17 @@ function wholeNumber(name, text) {
   return Number(text);
 }
 
-const { only } = values;
-const rounds = values.rounds === undefined ? null : wholeNumber("rounds", values.rounds);
+const { only, rounds, "at-most": atMost } = values;
 const seed = wholeNumber("seed", values.seed);
 await startVitest("test", [], {
   root: fileURLToPath(new URL(".", import.meta.url)),
   watch: false,
-  provide: { faults: { only, rounds, seed } },
+  provide: {
+    faults: {
+      only,
+      rounds: rounds === undefined ? null : wholeNumber("rounds", rounds),
+      atMost: atMost === undefined ? null : wholeNumber("at-most", atMost),
+      seed,
+    },
+  },
 });
