@@ -3,6 +3,7 @@ import { DateInput, Id, Name, TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
 import { homeCalendar } from "../../domain/calendar.js";
+import { changedReceiptDetails } from "../receipts/receipt-details.js";
 import { differs } from "../shared/sent-fields.js";
 import { OperatorCharity, presentOperatorCharity } from "./charity.js";
 import { type CharityRow, charityById, charityChanges } from "./charity-queries.js";
@@ -17,20 +18,6 @@ const Day = z
   .max(limits.timestampCharacters, { error: dayProblem, abort: true })
   .refine(isDayOrMoment, { error: dayProblem, abort: true })
   .transform((text) => (DateInput.safeParse(text).success ? text : homeCalendar.dateOf(text)));
-
-const noDetails = {
-  street: null,
-  zip: null,
-  city: null,
-  country: null,
-  object: null,
-  quality: null,
-  qualityDetail: null,
-  signatoryName: null,
-  signatoryRole: null,
-  mandateSignedOn: null,
-  mandateRevokedOn: null,
-};
 
 export const setCharityMandate = defineOperation({
   id: "set-charity-mandate",
@@ -83,7 +70,7 @@ export async function changeReceiptDetails(
   before: CharityRow,
   changes: Partial<NonNullable<CharityRow["receiptDetails"]>>,
 ): Promise<CharityRow> {
-  const receiptDetails = { ...(before.receiptDetails ?? noDetails), ...changes };
+  const receiptDetails = changedReceiptDetails(before.receiptDetails, changes);
   if (!differs(before, { receiptDetails })) return before;
   const after = { ...before, receiptDetails, updatedAt: now };
   const update = charityChanges.of(before, after);

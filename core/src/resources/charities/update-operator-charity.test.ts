@@ -31,6 +31,7 @@ const patch =
     path: { charityId },
     body,
   });
+const mandate = { signatoryName: "Anne Le Goff", mandateSignedOn: "2026-01-05" };
 const unchanged = ({ charity }: Given) => charity;
 
 scenariosOf(updateOperatorCharity, [
@@ -103,6 +104,18 @@ scenariosOf(updateOperatorCharity, [
       });
       expect(answer.status).toBe(404);
     },
+  }),
+  scenario({
+    name: "a correction of the receipt details keeps the others, and the mandate",
+    given: withCharity({ receiptDetails: { street: "Kouter 1", zip: "9000", ...mandate } }),
+    call: patch({ receiptDetails: { zip: "9001", street: null } }),
+    expect: { status: 200, body: { receiptDetails: { street: null, zip: "9001", ...mandate } } },
+  }),
+  scenario({
+    name: "null clears the receipt details",
+    given: withCharity({ receiptDetails: { zip: "9000", ...mandate } }),
+    call: patch({ receiptDetails: null }),
+    expect: { status: 200, body: { receiptDetails: null } },
   }),
   scenario({
     name: "an unknown charity is unknown",

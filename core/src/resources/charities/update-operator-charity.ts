@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
 import { defineOperation, type WorkContext } from "../../contract/operation.js";
+import { changedReceiptDetails, ReceiptDetailsChange } from "../receipts/receipt-details.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
 import {
   charityFields,
@@ -15,21 +16,27 @@ import { reindexCharity, searchColumns } from "./charity-search-queries.js";
 export const updateOperatorCharity = defineOperation({
   id: "update-operator-charity",
   summary: "Update a charity",
-  description: "`profiles` replaces all profiles.",
+  description:
+    "`profiles` replaces all profiles. Of `receiptDetails`, fields that are left out keep their values; null clears all of them, with the mandate.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/charities/{charityId}",
   callers: "operator",
-  input: z.strictObject({ charityId: Id, ...z.object(charityFields).partial().shape }),
+  input: z.strictObject({
+    charityId: Id,
+    ...z.object(charityFields).partial().shape,
+    receiptDetails: ReceiptDetailsChange.nullable().optional(),
+  }),
   output: OperatorCharity,
   refusals: ["not_found"],
   emits: ["charity_publish", "charityprofile_update"],
   example: { charityId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", published: true },
   scope: ["catalogue", "outbox"],
-  async handle(context, { charityId, ...changes }) {
+  async handle(context, { charityId, receiptDetails: details, ...changes }) {
     const { tx, refuse, emit, settings } = context;
     const before = (await tx.one(charityById, { charityId })) ?? refuse("not_found");
-    const after = await changeCharity(context, before, sentFields(changes));
+    const receiptDetails = details && changedReceiptDetails(before.receiptDetails, details);
+    const after = await changeCharity(context, before, sentFields({ ...changes, receiptDetails }));
     const event = charityEvent(before, after);
     if (event !== null) emit(event, presentCharity(after, settings));
     return presentOperatorCharity(after, settings);

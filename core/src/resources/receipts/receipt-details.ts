@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DateInput, Name, Text } from "../../contract/fields.js";
 import { addressInput } from "../../contract/resources/legal-entity.js";
+import { sentFields } from "../shared/sent-fields.js";
 import { receiptQualities } from "./forms/receipt-forms.js";
 
 const FiscalDate = DateInput.nullable().default(null);
@@ -20,6 +21,33 @@ export const ReceiptDetailsInput = z.strictObject({
     description: "The first day on which it may no longer do so.",
   }),
 });
+
+/** A charity of which nothing is known. */
+const noDetails = ReceiptDetailsInput.parse({});
+
+const { shape } = ReceiptDetailsInput;
+type Shape = typeof shape;
+
+/** The same in a PATCH, where a field that is left out has no default. */
+export const ReceiptDetailsChange = z.strictObject(
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field
+        .unwrap()
+        .optional()
+        .meta(field.meta() ?? {}),
+    ]),
+  ) as { [Name in keyof Shape]: z.ZodOptional<ReturnType<Shape[Name]["unwrap"]>> },
+);
+
+/** Details with some of them changed. */
+export function changedReceiptDetails(
+  before: z.output<typeof ReceiptDetailsInput> | null,
+  changes: z.output<typeof ReceiptDetailsChange>,
+): z.output<typeof ReceiptDetailsInput> {
+  return { ...(before ?? noDetails), ...sentFields(changes) };
+}
 
 /** The same in an answer. */
 export const ReceiptDetails = z
