@@ -21,6 +21,7 @@ async function ask(fields) {
 }
 
 callOnSubmit("/v1/account-requests/open", (fields) => ({ token, ...fields }), enter);
-const askForm = /** @type {HTMLFormElement} */ (document.querySelector("[data-form=ask]"));
-handleForm(askForm, ask, { done: () => show("asked") });
-show(token === null ? "ask" : "form");
+const askForm = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-form=ask]"));
+if (askForm !== null) handleForm(askForm, ask, { done: () => show("asked") });
+if (token !== null) show("form");
+else show(askForm === null ? "closed" : "ask");

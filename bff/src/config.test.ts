@@ -180,6 +180,20 @@ describe("configuration", () => {
     expect(warningsOf({})).toEqual([]);
   });
 
+  it("needs a mail server for self-service in live", () => {
+    const open = {
+      SELF_SERVICE: "true",
+      TERMS_VERSION: "1",
+      TERMS_URL: "https://give.example/terms",
+    };
+    const smtp = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@give.example" };
+    expect(parseConfig({ ...live, ...open }).problems).toEqual([
+      "SMTP_URL: is required with SELF_SERVICE in the live environment",
+    ]);
+    expect(parseConfig({ ...live, ...open, ...smtp }).problems).toBeUndefined();
+    expect(parseConfig({ SELF_SERVICE: "true" }).problems).toBeUndefined();
+  });
+
   it("gives mails return paths of a domain, if there is one", () => {
     const smtp = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@give.example" };
     const domainOf = (more: Record<string, string>) =>

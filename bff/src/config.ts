@@ -269,17 +269,26 @@ function schemaFor(given: Variables) {
     CATALOG_FILE: z.string().optional(),
     DRAIN_SECONDS: wholeNumber(0, 300).default(isLive ? 2 : 0),
     RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(limits.limitedCallsPerMinute),
-    SMTP_URL: z
-      .string()
-      .refine(
-        (url) => parseSmtpAddress(url) !== null,
-        "must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
-      )
-      .optional(),
     SELF_SERVICE: z
       .enum(["true", "false"], "must be true or false")
       .default(isLive ? "false" : "true"),
     ...termsVariables(given),
+    ...mailVariables(given),
+    ...slackVariables(given),
+  });
+}
+
+/** The mail server. In live, self-service needs one: who asks for an account gets a link by mail. */
+function mailVariables(given: Variables) {
+  const isNeeded = given.ENVIRONMENT === "live" && given.SELF_SERVICE === "true";
+  const url = z
+    .string("is required with SELF_SERVICE in the live environment")
+    .refine(
+      (address) => parseSmtpAddress(address) !== null,
+      "must be smtp://… (with ?tls=optional or ?tls=required if need be) or smtps://…",
+    );
+  return {
+    SMTP_URL: isNeeded ? url : url.optional(),
     MAIL_FROM:
       given.SMTP_URL === undefined
         ? mailFrom.optional()
@@ -287,8 +296,7 @@ function schemaFor(given: Variables) {
     BOUNCE_DOMAIN: text(/^(?=.{1,180}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i, "must be a domain")
       .toLowerCase()
       .optional(),
-    ...slackVariables(given),
-  });
+  };
 }
 
 /** The terms that accounts sign: their version and their address, or neither. In live, self-service needs them. */

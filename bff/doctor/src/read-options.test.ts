@@ -18,6 +18,7 @@ describe("the doctor's arguments", () => {
       clientSecret: "secret",
       signingKey: "k",
       event: "ping",
+      allowsPrivate: false,
       watchSeconds: 60,
     });
   });

@@ -18,6 +18,8 @@ export interface Options {
   /** The whole `Authorization` header that Obole sends to the webhook. */
   readonly authorization?: string;
   readonly event: (typeof events)[number];
+  /** Whether the service calls private addresses in live too. */
+  readonly allowsPrivate: boolean;
   readonly proxyPort?: number;
   readonly watchSeconds: number;
   readonly json: boolean;
@@ -35,6 +37,7 @@ Checks an Obole integration from the outside. Reports what is wrong and how to f
   --signing-key <whsec_…>   Sends valid, tampered, expired, unsigned and repeated webhooks (or OBOLE_SIGNING_KEY)
   --authorization <header>  The webhook's Authorization header, such as "Bearer …" (or OBOLE_WEBHOOK_AUTHORIZATION)
   --event <name>            The event to send: ping, or donation_update with made-up IDs (default: ping)
+  --allow-private           The service runs with ALLOW_PRIVATE_WEBHOOK_TARGETS: live calls private addresses too
   --proxy <port>            Starts a proxy to Obole that counts tokens and injects one 401, 500 and 429
   --watch <seconds>         Run the proxy for at most this long (default: 60)
   --json                    Print JSON, for scripts
@@ -50,6 +53,7 @@ const optionTypes = {
   "signing-key": { type: "string" },
   authorization: { type: "string" },
   event: { type: "string", default: "ping" },
+  "allow-private": { type: "boolean", default: false },
   proxy: { type: "string" },
   watch: { type: "string", default: "60" },
   json: { type: "boolean", default: false },
@@ -81,6 +85,7 @@ export function readOptions(typed: readonly string[], env: NodeJS.ProcessEnv): O
   return {
     ...withoutUndefined({ url: url?.replace(/\/+$/, ""), ...given }),
     event: event ?? "ping",
+    allowsPrivate: values["allow-private"],
     watchSeconds,
     json: values.json,
     help: values.help,

@@ -234,5 +234,10 @@ describe("a receiver's address", () => {
         expect(found).toEqual(["target-not-allowed"]);
       },
     );
+
+    it("a private address is called if the service allows that", async () => {
+      const typed = [...keyed, "--url", live.baseUrl, "--allow-private"];
+      expect(await examined(correct, typed)).toMatchObject({ exitCode: 0, found: [] });
+    });
   });
 });

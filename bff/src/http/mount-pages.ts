@@ -113,7 +113,9 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   app.get("/accept-invitation", (request, response) =>
     sendPage(response, 200, invitationPage(languageOf(request))),
   );
-  app.get("/apply", (request, response) => sendPage(response, 200, applyPage(languageOf(request))));
+  app.get("/apply", (request, response) =>
+    sendPage(response, 200, applyPage(languageOf(request), { environment, takesApplications })),
+  );
   app.get("/billing", (request, response) =>
     sendPage(response, 200, billingPage(languageOf(request), environment)),
   );

@@ -3,6 +3,8 @@ import type { PageLanguage } from "./texts.js";
 interface ApplyTexts {
   readonly title: string;
   readonly lead: string;
+  /** In live, where an account can do nothing before its application is approved. */
+  readonly leadInLive: string;
   readonly email: string;
   readonly emailError: string;
   readonly organisation: string;
@@ -24,6 +26,8 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
   en: {
     title: "Open an account for your organisation",
     lead: "We send you a link by e-mail. You then fill in an application, and can already try everything out.",
+    leadInLive:
+      "We send you a link by e-mail. You then fill in an application, and can start once we have approved it.",
     email: "Your work e-mail address",
     emailError: "Please enter an e-mail address.",
     organisation: "Name of your organisation",
@@ -43,6 +47,8 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
   fr: {
     title: "Ouvrez un compte pour votre organisation",
     lead: "Nous vous envoyons un lien par e-mail. Vous remplissez ensuite une demande, et pouvez déjà tout essayer.",
+    leadInLive:
+      "Nous vous envoyons un lien par e-mail. Vous remplissez ensuite une demande, et pouvez commencer dès que nous l’avons acceptée.",
     email: "Votre adresse e-mail professionnelle",
     emailError: "Veuillez indiquer une adresse e-mail.",
     organisation: "Nom de votre organisation",
@@ -64,6 +70,8 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
   de: {
     title: "Eröffnen Sie ein Konto für Ihre Organisation",
     lead: "Wir senden Ihnen einen Link per E-Mail. Danach füllen Sie einen Antrag aus und können schon alles ausprobieren.",
+    leadInLive:
+      "Wir senden Ihnen einen Link per E-Mail. Danach füllen Sie einen Antrag aus und können beginnen, sobald wir ihn genehmigt haben.",
     email: "Ihre geschäftliche E-Mail-Adresse",
     emailError: "Bitte geben Sie eine E-Mail-Adresse ein.",
     organisation: "Name Ihrer Organisation",
@@ -85,6 +93,8 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
   es: {
     title: "Abra una cuenta para su organización",
     lead: "Le enviamos un enlace por correo. Después rellenará una solicitud, y ya podrá probarlo todo.",
+    leadInLive:
+      "Le enviamos un enlace por correo. Después rellenará una solicitud, y podrá empezar en cuanto la hayamos aprobado.",
     email: "Su correo electrónico de trabajo",
     emailError: "Escriba una dirección de correo electrónico.",
     organisation: "Nombre de su organización",
@@ -105,6 +115,8 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
   it: {
     title: "Apra un account per la sua organizzazione",
     lead: "Le inviamo un link per e-mail. Poi compilerà una richiesta, e potrà già provare tutto.",
+    leadInLive:
+      "Le inviamo un link per e-mail. Poi compilerà una richiesta, e potrà iniziare non appena l’avremo approvata.",
     email: "Il suo indirizzo e-mail di lavoro",
     emailError: "Inserisca un indirizzo e-mail.",
     organisation: "Nome della sua organizzazione",
@@ -125,6 +137,8 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
   nl: {
     title: "Open een account voor uw organisatie",
     lead: "We sturen u een link per e-mail. Daarna vult u een aanvraag in, en kunt u alles al uitproberen.",
+    leadInLive:
+      "We sturen u een link per e-mail. Daarna vult u een aanvraag in, en kunt u beginnen zodra wij die hebben goedgekeurd.",
     email: "Uw zakelijke e-mailadres",
     emailError: "Vul een e-mailadres in.",
     organisation: "Naam van uw organisatie",

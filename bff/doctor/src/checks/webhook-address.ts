@@ -14,7 +14,8 @@ export const webhookAddress: Check = {
   isAskedFor: ({ webhook }) => webhook !== undefined,
   async run({ options, known }) {
     const target = options.webhook ?? "";
-    const problem = known.service?.environment === "live" ? await problemInLive(target) : null;
+    const isStrict = known.service?.environment === "live" && !options.allowsPrivate;
+    const problem = isStrict ? await problemInLive(target) : null;
     if (problem !== null) return [found(problem)];
     const answer = await call(target, {
       method: "POST",
@@ -64,7 +65,7 @@ async function problemInLive(target: string): Promise<Finding | null> {
     id: "target-not-allowed",
     what: "Live does not call this address.",
     why,
-    fix: "Use a public https address for the receiver.",
+    fix: "Use a public https address for the receiver. If the service has ALLOW_PRIVATE_WEBHOOK_TARGETS, pass --allow-private.",
   };
 }
 

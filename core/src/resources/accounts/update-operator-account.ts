@@ -15,7 +15,7 @@ export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
   summary: "Update an account",
   description:
-    "A closed account's tokens, credentials and public widget routes stop working at once.",
+    "A closed account's tokens, credentials and public widget routes stop working at once. `legalEntity` replaces all of its fields.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/accounts/{accountId}",
