@@ -222,6 +222,10 @@ test("an element without a key or token", async ({ page }) => {
   await expectFinding(page, "missing-public-key", "<obole-charity-selection> has no public-key");
   await examine(page, { widget: receipts('token="undefined"') });
   await expectFinding(page, "missing-token", "is “undefined”");
+  await examine(page, {
+    widget: `<obole-gift-journey public-key="${world.households[0].publicKey}"></obole-gift-journey>`,
+  });
+  await expectFinding(page, "missing-vote-id", "public-key and vote-id");
 });
 
 test("an unknown attribute and an unknown element", async ({ page }) => {

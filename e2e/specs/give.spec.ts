@@ -66,7 +66,8 @@ const widgetIn = (page: Page) => page.locator("obole-give");
 
 async function openHost(page: Page): Promise<Locator> {
   const widget = `<obole-give public-key="${campaign.publicKey}">
-    <svg display="block" width="1" height="760" aria-hidden="true"></svg></obole-give>`;
+    <svg display="block" width="1" height="760" aria-hidden="true"></svg>
+    <p slot="after">Back to the shop</p></obole-give>`;
   await host.open(page, { widget });
   await untilReady(page, widgetIn(page));
   return widgetIn(page);
@@ -111,6 +112,10 @@ test("a visitor gives once with the fee, a dedication and a message, unnamed, an
 
   await expect(widgetIn(page).getByRole("heading", { name: "Thank you!" })).toBeVisible();
   await expect(widgetIn(page).getByText(/^€50\.00 for /)).toBeVisible();
+  const after = page.getByText("Back to the shop");
+  await expect(after).toBeVisible();
+  const colorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+  expect(await colorOf(after)).toBe(await colorOf(widgetIn(page).getByRole("heading")));
   expect(new URL(page.url()).search).toBe("");
   expect(await accessibilityFaultsInThemes(page)).toEqual([]);
   expect(complaints).toEqual([]);

@@ -16,8 +16,18 @@ ${rows.join("\n")}
 `;
 }
 
-/** What opens an element instead of a token. */
-const alternatives = ["public-key", "receipt-number"];
+/** The attributes that an address cannot do without. */
+const placesOf = (address: string) =>
+  [...address.matchAll(/{([\w-]+)}/g)].map(([, name = ""]) => name);
+
+/** What the element needs beside a token, and what opens it instead of one. */
+export function waysOf({ addresses }: Pick<ElementApi, "addresses">) {
+  const isOpen = (address: string) => /^(?:public|receipts)\//.test(address);
+  return {
+    beside: addresses.filter((address) => !isOpen(address)).flatMap(placesOf),
+    instead: addresses.filter(isOpen).map(placesOf),
+  };
+}
 
 function knownElement({ tag, name, attributes, addresses }: ElementApi): KnownElement {
   const keys = attributes.map((attribute) => attribute.name);
@@ -28,7 +38,7 @@ function knownElement({ tag, name, attributes, addresses }: ElementApi): KnownEl
     throw new Error(
       `${tag}: what opens it? Give src/${name}/${name}.ts an "@attr public-key" or an "@attr token", and export the addresses that it asks first`,
     );
-  const instead = alternatives.filter((attribute) => keys.includes(attribute));
+  const { beside, instead } = waysOf({ addresses });
   // Whoever may see a gift may see the list of the donor's gifts.
   const listed = addresses.some((address) => address.startsWith("donor/donations/"));
   const probe = listed
@@ -37,6 +47,7 @@ function knownElement({ tag, name, attributes, addresses }: ElementApi): KnownEl
   if (probe.startsWith("donor/"))
     return {
       key: "token",
+      ...(beside.length === 0 ? {} : { beside }),
       ...(instead.length === 0 ? {} : { instead }),
       kinds: ["donorPlatform", "donorWidget"],
       probe,

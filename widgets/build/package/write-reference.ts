@@ -1,8 +1,9 @@
 import type { ElementApi } from "./element-api.js";
 import { eventProp, plainProperties, sentence } from "./write-entries.js";
+import { waysOf } from "./write-known-elements.js";
 
-/** Example values of the attributes that open an element. */
-const exampleValues: Readonly<Record<string, string>> = { "public-key": "pk_…", token: "…" };
+/** The example value of an attribute that opens an element. */
+const exampleOf = (attribute: string) => (attribute === "public-key" ? "pk_…" : "…");
 
 /** The page of reference of one element, in Markdown. */
 export function referenceText(element: ElementApi): string {
@@ -43,15 +44,20 @@ const askedToken = `element.getToken = async () => {
 
 function examplesOf(element: ElementApi): string {
   const { name, tag, className, attributes } = element;
-  const key = attributes.find((attribute) => attribute.name in exampleValues);
-  const value = exampleValues[key?.name ?? ""] ?? "";
   const heard = element.events.find(
     (event) => event.detail !== "{}" && event.name !== "obole-error",
   );
   const event = heard?.name ?? "obole-ready";
   const takesToken = plainProperties(element).some((property) => property.name === "getToken");
-  const attribute = key ? ` ${key.name}="${value}"` : "";
-  const prop = takesToken ? "getToken={getToken}" : key ? `${key.property}="${value}"` : "";
+  const { beside, instead } = waysOf(element);
+  const opening = instead.find((names) => names.includes("public-key")) ?? ["token", ...beside];
+  const attribute = opening.map((one) => ` ${one}="${exampleOf(one)}"`).join("");
+  const properties = (takesToken ? beside : opening).map((one) => ({
+    property: attributes.find((known) => known.name === one)?.property ?? one,
+    value: exampleOf(one),
+  }));
+  const sets = properties.map(({ property, value }) => `element.${property} = "${value}";`);
+  const props = properties.map(({ property, value }) => `${property}="${value}"`);
   return `## Use
 
 In any page, with one script tag for all elements. The \`svg\` keeps the space free, so that nothing moves when the
@@ -74,7 +80,7 @@ import "@obole/widgets/${name}";
 setBaseUrl("https://give.example");
 
 const element = document.createElement("${tag}");
-${takesToken ? askedToken : key ? `element.${key.property} = "${value}";` : ""}
+${[...sets, ...(takesToken ? [askedToken] : [])].join("\n")}
 element.addEventListener("${event}", ({ detail }) => console.log(detail));
 document.body.append(element);
 \`\`\`
@@ -84,7 +90,7 @@ In React:
 \`\`\`tsx
 import { ${className} } from "@obole/widgets/react";
 
-<${className} ${prop} ${eventProp(event)}={({ detail }) => console.log(detail)} />;
+<${className} ${[...props, ...(takesToken ? ["getToken={getToken}"] : [])].join(" ")} ${eventProp(event)}={({ detail }) => console.log(detail)} />;
 \`\`\``;
 }
 

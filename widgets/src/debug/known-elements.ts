@@ -2,8 +2,10 @@
 export interface KnownElement {
   /** The attribute without which it shows nothing. */
   readonly key: "public-key" | "token";
-  /** Attributes of which one opens it instead. */
-  readonly instead?: readonly string[];
+  /** The attributes that it needs beside the key. */
+  readonly beside?: readonly string[];
+  /** Sets of attributes, each of which opens it instead. */
+  readonly instead?: readonly (readonly string[])[];
   /** The kinds of token that open it. */
   readonly kinds?: readonly string[];
   /** The widget that an admin widget token must be made for. */
@@ -30,10 +32,19 @@ export function tokenSourceOf(element: Element): (() => Promise<unknown>) | null
   return typeof source === "function" ? () => Promise.resolve(source.call(element)) : null;
 }
 
-/** Whether the element has what opens it, as an attribute or by a function. */
-export function isOpened(element: Element, { key, instead = [] }: KnownElement): boolean {
-  return (
-    [key, ...instead].some((attribute) => givenTo(element, attribute) !== null) ||
-    (key === "token" && tokenSourceOf(element) !== null)
-  );
+/** The first attribute that is missing to open the element, in the way of which it has most; null if it is opened. */
+export function missingFrom(
+  element: Element,
+  { key, beside = [], instead = [] }: KnownElement,
+): string | null {
+  const isGiven = (attribute: string) =>
+    givenTo(element, attribute) !== null ||
+    (attribute === "token" && tokenSourceOf(element) !== null);
+  const ways = [[key, ...beside], ...instead].map((attributes) => ({
+    given: attributes.filter(isGiven).length,
+    missing: attributes.filter((attribute) => !isGiven(attribute)),
+  }));
+  if (ways.some(({ missing }) => missing.length === 0)) return null;
+  const [nearest] = ways.sort((one, other) => other.given - one.given);
+  return nearest?.missing[0] ?? null;
 }

@@ -5,6 +5,7 @@ import type { Lead, PublicCharity, PublicDonation, PublicVote } from "../../core
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
 import { ownImage } from "../../core/web-address.js";
+import { transitionStyles, withTransition } from "../../core/with-transition.js";
 import type { Hint } from "../charity-selection.model.js";
 import type { Messages } from "../messages.js";
 import type { GivingContext, GivingHost } from "./context.js";
@@ -89,7 +90,13 @@ const givingStyles = css`
 `;
 
 /** The style sheets of this chunk. */
-export const laterStyles = [givingStyles, coverStyles, detailsStyles, outcomeStyles];
+export const laterStyles = [
+  givingStyles,
+  coverStyles,
+  detailsStyles,
+  outcomeStyles,
+  transitionStyles,
+];
 
 const addresses = {
   donation: "public/{public-key}/donations/{donation-id}?",
@@ -325,7 +332,7 @@ export class Giving {
     const { charityId } = choice;
     try {
       const gift = await settle(lead ? { charityId, lead } : { charityId }, this.#calls);
-      this.#act({ type: "accepted", gift });
+      await withTransition(this.#host, () => this.#act({ type: "accepted", gift }));
       this.#host.dispatchEvent(new OboleClaimEvent(gift));
     } catch (error) {
       this.#act({ type: "refused" });

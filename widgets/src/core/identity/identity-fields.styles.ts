@@ -35,7 +35,7 @@ export const identityFieldStyles = css`
     margin-block-end: 6px !important;
     border-color: var(--_danger) !important;
   }
-  ::slotted(p) {
+  ::slotted(p[id$="-error"]) {
     margin: 0 0 16px !important;
     color: var(--_danger) !important;
     font: 400 0.875em / 1.4 var(--_font) !important;

@@ -2,7 +2,7 @@ import type { ErrorDetail } from "../../core/api/errors.js";
 import { claimsOf } from "../claims.js";
 import type { Finding, Tell } from "../finding.js";
 import { knownElements } from "../known-elements.generated.js";
-import { givenTo, isOpened, type KnownElement, tokenSourceOf } from "../known-elements.js";
+import { givenTo, type KnownElement, missingFrom, tokenSourceOf } from "../known-elements.js";
 import { type Environment, reach } from "../service.js";
 
 /** An element, and the service that it calls. */
@@ -26,7 +26,9 @@ export async function checkAccess(access: Access, tell: Tell): Promise<void> {
     keyCause ?? (known.key === "token" ? await judgeToken(access, known) : null);
   const cause =
     credentialCause ??
-    (isOpened(element, known) && access.failure ? withoutCause(element, access.failure) : null);
+    (missingFrom(element, known) === null && access.failure
+      ? withoutCause(element, access.failure)
+      : null);
   if (cause) tell({ ...cause, element });
 }
 

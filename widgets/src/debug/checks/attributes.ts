@@ -1,6 +1,6 @@
 import type { Tell } from "../finding.js";
 import { knownElements } from "../known-elements.generated.js";
-import { isOpened, type KnownElement } from "../known-elements.js";
+import { type KnownElement, missingFrom } from "../known-elements.js";
 import { nearestTo } from "../nearest.js";
 
 /** Time for a page's own code, or its framework, to set what it does not write as attributes. */
@@ -31,27 +31,35 @@ export async function checkAttributes(element: Element, tell: Tell): Promise<voi
   }
   // An element that is far from the view is not defined yet: nobody waits for it.
   customElements.whenDefined(localName).then((defined) => checkNames(element, defined, tell));
-  if (isOpened(element, known)) return;
+  if (missingFrom(element, known) === null) return;
   await new Promise((resolve) => setTimeout(resolve, graceMs));
-  if (element.isConnected && !isOpened(element, known)) tellOfKey(element, known.key, tell);
+  const missing = missingFrom(element, known);
+  if (element.isConnected && missing !== null) tellOfMissing(element, known, missing, tell);
 }
 
-function tellOfKey(element: Element, key: KnownElement["key"], tell: Tell): void {
-  const isToken = key === "token";
-  const written = element.getAttribute(key);
+function tellOfMissing(element: Element, known: KnownElement, missing: string, tell: Tell): void {
+  const isToken = missing === "token";
+  const written = element.getAttribute(missing);
   const { localName } = element;
   tell({
-    id: `missing-${key}`,
-    what: `<${localName}> has no ${key}.`,
+    id: `missing-${missing}`,
+    what: `<${localName}> has no ${missing}.`,
     why: written
       ? `Its attribute is “${written}”, which is what a template writes for a missing value.`
       : "Without it, the element has nothing to show.",
-    fix: isToken
-      ? `Have your server create one with ${knownElements[localName]?.made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`
-      : 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API returns it.',
+    fix: fixOf(missing, known),
     section: isToken ? "tokens" : "keys-and-tokens",
     element,
   });
+}
+
+function fixOf(missing: string, { made, beside = [], instead = [] }: KnownElement): string {
+  if (missing === "token")
+    return `Have your server create one with ${made}, and set it as \`token\`, or a function that fetches it as \`getToken\`.`;
+  if (missing === "public-key")
+    return 'Set public-key="pk_…": the campaign\'s `publicKey`, as the API returns it.';
+  const ways = [["token", ...beside], ...instead].map((attributes) => attributes.join(" and "));
+  return `Set ${missing}. The element is opened by ${ways.join(", or by ")}.`;
 }
 
 function checkNames(element: Element, defined: CustomElementConstructor, tell: Tell): void {

@@ -13,6 +13,7 @@ import type { LoadMessages } from "../../core/element.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { identityFieldStyles } from "../../core/identity/identity-fields.styles.js";
 import { webAddress } from "../../core/web-address.js";
+import { transitionStyles, withTransition } from "../../core/with-transition.js";
 import type { AmountProblem, Draft, Frequency } from "../give.model.js";
 import type { Messages } from "../messages.js";
 import { OboleGiveEvent } from "./details.events.js";
@@ -87,7 +88,7 @@ export class Details {
     this.#host = host;
     this.#context = context;
     this.#form = new DetailsForm(host);
-    this.#adopt([identityFieldStyles, detailsStyles]);
+    this.#adopt([identityFieldStyles, detailsStyles, transitionStyles]);
     this.#readVisit();
   }
 
@@ -148,8 +149,7 @@ export class Details {
     const hasReceipt = giving()?.issuesReceipts && draft().choice?.issuesReceipts;
     // Another charity may have been chosen since.
     if (!hasReceipt) this.#extras = { ...this.#extras, wantsReceipt: false };
-    this.#focusNext = "h2";
-    this.#become("open");
+    this.#turnTo("open", "h2");
     void this.#ask();
   }
 
@@ -229,16 +229,15 @@ export class Details {
   #back(): void {
     if (this.#stage === "sending") return;
     this.#refusal = null;
-    this.#focusNext = "footer button";
-    this.#become("closed");
+    this.#turnTo("closed", "footer button");
   }
 
   #again(): void {
-    this.#visit = null;
-    this.#focusNext = "h2";
-    this.#become("closed");
-    // The total has grown by the gift.
-    void this.#context.reopen();
+    this.#turnTo("closed", "h2", () => {
+      this.#visit = null;
+      // The total has grown by the gift.
+      void this.#context.reopen();
+    });
   }
 
   async #submit(): Promise<void> {
@@ -294,6 +293,15 @@ export class Details {
     this.#context.report(error);
     // The campaign may have ended in the meantime: show how it is now.
     if ([403, 404, 409].includes(statusOf(error) ?? 0)) await this.#context.reopen();
+  }
+
+  /** Shows another step, and moves the focus to what the selector finds there. */
+  #turnTo(stage: Stage, focus: string, change = () => {}): void {
+    void withTransition(this.#host, () => {
+      change();
+      this.#focusNext = focus;
+      this.#become(stage);
+    });
   }
 
   #become(stage: Stage): void {
