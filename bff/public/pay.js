@@ -52,7 +52,8 @@ async function open() {
   if (status === 400 || status === 401) return showEnd("unusable");
   if (status !== 200) return showEnd("failed");
   showBrand(body.brand);
-  const { amount, charityName, accountName, keepsPaymentMethod, returnUrl, accepts } = body;
+  const { amount, charityName, accountName, keepsPaymentMethod, returnUrl, accepts, frequency } =
+    body;
   const isOfAccount = body.payer === "ACCOUNT";
   const euros = new Intl.NumberFormat(document.documentElement.lang, {
     style: "currency",
@@ -63,6 +64,7 @@ async function open() {
   fill("amount", amount === null ? "" : euros.format(amount / 100));
   toggle("toPay", amount !== null && charityName !== null);
   toggle("toPayLater", amount !== null && charityName === null);
+  for (const one of ["MONTHLY", "QUARTERLY", "YEARLY"]) toggle(one, frequency === one);
   toggle("toKeep", amount === null && !isOfAccount);
   toggle("toKeepForAccount", isOfAccount);
   toggle("kept", keepsPaymentMethod && !isOfAccount);

@@ -7,7 +7,7 @@ import { commonTexts } from "./common-texts.js";
 import { type Entered, hiddenFields } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { checkMark, cross } from "./marks.js";
-import { paymentTexts, refusalCodes } from "./payment-texts.js";
+import { type Frequency, paymentTexts, refusalCodes } from "./payment-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /** What is to be paid, as open-payment-session answers. */
@@ -16,6 +16,7 @@ export interface PaymentToMake extends OfferedMethods {
   readonly charityName: string | null;
   /** In cents; null where only a payment method is entered. */
   readonly amount: number | null;
+  readonly frequency: Frequency | null;
   readonly keepsPaymentMethod: boolean;
 }
 
@@ -36,7 +37,7 @@ export interface PaymentFormPage {
 export function paymentFormPage(page: PaymentFormPage): string {
   const { language, brand, token, payment, entered, refusal } = page;
   const text = paymentTexts[language];
-  const content = html`<div class="lead"><p>${purpose(page)}</p></div>
+  const content = html`<div class="lead"><p>${purpose(page)}</p>${payment.frequency === null ? "" : html`<p>${text.repeats[payment.frequency]}</p>`}</div>
 ${refusal === null ? "" : html`<p class="alert" role="alert">${refusalText(language, refusal)}</p>`}
 <form class="method" action="/pay" method="post" novalidate>
 ${hiddenFields({ token, locale: language })}

@@ -30,6 +30,7 @@ export function paymentPage(
     form: {
       intro: html`<p data-only="toPay">${text.toPay(amount, charity)}</p>
 <p data-only="toPayLater">${text.toPayLater(amount, account)}</p>
+${repeats(text.repeats)}
 <p data-only="toKeep">${text.toKeep(account)}</p>
 <p data-only="toKeepForAccount">${text.toKeepForAccount(account)}</p>
 <p class="alert" role="alert" data-refusal${refusals(text.refused)}></p>`,
@@ -59,6 +60,14 @@ ${state(
 )}
 <p class="small" data-only="cancel" hidden><a data-cancel>${text.cancel}</a></p>`,
   });
+}
+
+/** Of each frequency one, of which the script shows the gift's. */
+function repeats(texts: Readonly<Record<string, string>>): Html {
+  return Object.entries(texts).reduce(
+    (all, [frequency, text]) => html`${all}<p data-only="${frequency}">${text}</p>`,
+    html``,
+  );
 }
 
 /** The texts of refusals as data, so that the script has none. */

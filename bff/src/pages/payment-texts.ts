@@ -1,6 +1,9 @@
 import { type Html, html } from "./html.js";
 import type { PageLanguage } from "./texts.js";
 
+/** How often a gift repeats, as open-payment-session answers. */
+export type Frequency = "MONTHLY" | "QUARTERLY" | "YEARLY";
+
 interface PaymentTexts {
   readonly title: string;
   /** What is to be paid, and to whom. */
@@ -10,6 +13,8 @@ interface PaymentTexts {
   readonly toKeep: (account: Html) => Html;
   /** Of a payment method that pays for the account itself. */
   readonly toKeepForAccount: (account: Html) => Html;
+  /** Of a gift that repeats. */
+  readonly repeats: Readonly<Record<Frequency, string>>;
   readonly kept: string;
   readonly keptForAccount: string;
   readonly button: string;
@@ -48,6 +53,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toKeep: (account) => html`Enter the payment method for your gifts with ${account}.`,
     toKeepForAccount: (account) =>
       html`Enter the payment method that pays the invoices of ${account}.`,
+    repeats: {
+      MONTHLY: "This gift repeats every month until you end it.",
+      QUARTERLY: "This gift repeats every three months until you end it.",
+      YEARLY: "This gift repeats every year until you end it.",
+    },
     kept: "The payment method is saved for your next gifts. You can remove it at any time.",
     keptForAccount:
       "The payment method is saved for the account’s invoices. You can remove it at any time.",
@@ -84,6 +94,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPayLater: (amount, account) => html`Vous donnez ${amount} avec ${account}.`,
     toKeep: (account) => html`Indiquez le moyen de paiement de vos dons avec ${account}.`,
     toKeepForAccount: (account) => html`Indiquez le moyen de paiement des factures de ${account}.`,
+    repeats: {
+      MONTHLY: "Ce don se répète chaque mois, jusqu’à ce que vous y mettiez fin.",
+      QUARTERLY: "Ce don se répète tous les trois mois, jusqu’à ce que vous y mettiez fin.",
+      YEARLY: "Ce don se répète chaque année, jusqu’à ce que vous y mettiez fin.",
+    },
     kept: "Le moyen de paiement est enregistré pour vos prochains dons. Vous pouvez le supprimer à tout moment.",
     keptForAccount:
       "Le moyen de paiement est enregistré pour les factures du compte. Vous pouvez le supprimer à tout moment.",
@@ -124,6 +139,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toKeep: (account) => html`Geben Sie das Zahlungsmittel für Ihre Spenden mit ${account} an.`,
     toKeepForAccount: (account) =>
       html`Geben Sie das Zahlungsmittel für die Rechnungen von ${account} an.`,
+    repeats: {
+      MONTHLY: "Diese Spende wiederholt sich jeden Monat, bis Sie sie beenden.",
+      QUARTERLY: "Diese Spende wiederholt sich alle drei Monate, bis Sie sie beenden.",
+      YEARLY: "Diese Spende wiederholt sich jedes Jahr, bis Sie sie beenden.",
+    },
     kept: "Das Zahlungsmittel wird für Ihre nächsten Spenden gespeichert. Sie können es jederzeit entfernen.",
     keptForAccount:
       "Das Zahlungsmittel wird für die Rechnungen des Kontos gespeichert. Sie können es jederzeit entfernen.",
@@ -162,6 +182,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPayLater: (amount, account) => html`Usted dona ${amount} con ${account}.`,
     toKeep: (account) => html`Indique el medio de pago de sus donaciones con ${account}.`,
     toKeepForAccount: (account) => html`Indique el medio de pago de las facturas de ${account}.`,
+    repeats: {
+      MONTHLY: "Esta donación se repite cada mes hasta que usted la termine.",
+      QUARTERLY: "Esta donación se repite cada tres meses hasta que usted la termine.",
+      YEARLY: "Esta donación se repite cada año hasta que usted la termine.",
+    },
     kept: "El medio de pago se guarda para sus próximas donaciones. Puede eliminarlo en cualquier momento.",
     keptForAccount:
       "El medio de pago se guarda para las facturas de la cuenta. Puede eliminarlo en cualquier momento.",
@@ -198,6 +223,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toKeep: (account) => html`Indichi il metodo di pagamento per le Sue donazioni con ${account}.`,
     toKeepForAccount: (account) =>
       html`Indichi il metodo di pagamento per le fatture di ${account}.`,
+    repeats: {
+      MONTHLY: "Questa donazione si ripete ogni mese, finché non la interrompe.",
+      QUARTERLY: "Questa donazione si ripete ogni tre mesi, finché non la interrompe.",
+      YEARLY: "Questa donazione si ripete ogni anno, finché non la interrompe.",
+    },
     kept: "Il metodo di pagamento viene salvato per le prossime donazioni. Può rimuoverlo in qualsiasi momento.",
     keptForAccount:
       "Il metodo di pagamento viene salvato per le fatture dell’account. Può rimuoverlo in qualsiasi momento.",
@@ -234,6 +264,11 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     toPayLater: (amount, account) => html`U geeft ${amount} met ${account}.`,
     toKeep: (account) => html`Vul de betaalmethode voor uw giften met ${account} in.`,
     toKeepForAccount: (account) => html`Vul de betaalmethode voor de facturen van ${account} in.`,
+    repeats: {
+      MONTHLY: "Deze gift wordt elke maand herhaald, totdat u ermee stopt.",
+      QUARTERLY: "Deze gift wordt elke drie maanden herhaald, totdat u ermee stopt.",
+      YEARLY: "Deze gift wordt elk jaar herhaald, totdat u ermee stopt.",
+    },
     kept: "De betaalmethode wordt bewaard voor uw volgende giften. U kunt haar altijd verwijderen.",
     keptForAccount:
       "De betaalmethode wordt bewaard voor de facturen van het account. U kunt haar altijd verwijderen.",

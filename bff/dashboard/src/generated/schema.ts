@@ -5634,62 +5634,28 @@ export interface components {
                  */
                 verifiedOn: string;
             } | null;
-            /** @description The details on its fiscal receipts in addition to its name and registration number. */
             receiptDetails?: {
-                /**
-                 * @description Street and number of the address.
-                 * @default null
-                 */
+                /** @description Street and number of the address. */
                 street?: string | null;
-                /**
-                 * @description The postal code of the address.
-                 * @default null
-                 */
+                /** @description The postal code of the address. */
                 zip?: string | null;
-                /**
-                 * @description The city of the address.
-                 * @default null
-                 */
+                /** @description The city of the address. */
                 city?: string | null;
-                /**
-                 * @description The country of the address, as ISO 3166-1 alpha-2.
-                 * @default null
-                 */
+                /** @description The country of the address, as ISO 3166-1 alpha-2. */
                 country?: string | null;
-                /**
-                 * @description The purpose of the charity, as receipts state it.
-                 * @default null
-                 */
+                /** @description The purpose of the charity, as receipts state it. */
                 object?: string | null;
-                /**
-                 * @description The legal basis of its receipts.
-                 * @default null
-                 */
+                /** @description The legal basis of its receipts. */
                 quality?: ("GENERAL_INTEREST_ASSOCIATION" | "PUBLIC_UTILITY_ASSOCIATION" | "PUBLIC_UTILITY_FOUNDATION" | "UNIVERSITY_FOUNDATION" | "CORPORATE_FOUNDATION" | "ENDOWMENT_FUND" | "MUSEUM_OF_FRANCE" | "HIGHER_EDUCATION" | "AID_TO_PEOPLE_IN_DIFFICULTY" | "RELIGIOUS_ASSOCIATION" | "OTHER") | null;
-                /**
-                 * @description What the legal basis needs in addition, such as the date of a decree.
-                 * @default null
-                 */
+                /** @description What the legal basis needs in addition, such as the date of a decree. */
                 qualityDetail?: string | null;
-                /**
-                 * @description Who signs receipts.
-                 * @default null
-                 */
+                /** @description Who signs receipts. */
                 signatoryName?: string | null;
-                /**
-                 * @description The office of who signs receipts.
-                 * @default null
-                 */
+                /** @description The office of who signs receipts. */
                 signatoryRole?: string | null;
-                /**
-                 * @description The first day on which the service may issue receipts in the charity's name.
-                 * @default null
-                 */
+                /** @description The first day on which the service may issue receipts in the charity's name. */
                 mandateSignedOn?: string | null;
-                /**
-                 * @description The first day on which it may no longer do so.
-                 * @default null
-                 */
+                /** @description The first day on which it may no longer do so. */
                 mandateRevokedOn?: string | null;
             } | null;
             /** @description Whether it is offered to donors. */

@@ -77,7 +77,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     const gift = await giftOf(world());
     const token = await sessionOf(world(), gift);
     const opened = await world().ok("open-payment-session", { as: "nobody", body: { token } });
-    expect(opened).toMatchObject({ amount: 1_000, keepsPaymentMethod: false });
+    expect(opened).toMatchObject({ amount: 1_000, frequency: null, keepsPaymentMethod: false });
     expect(await pay(world(), token, card("4242"))).toEqual({
       status: "SUCCEEDED",
       failure: null,

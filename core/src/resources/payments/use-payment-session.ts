@@ -3,6 +3,7 @@ import { type Context, defineOperation } from "../../contract/operation.js";
 import { Brand } from "../../contract/resources/account.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
 import { languages } from "../../domain/language.js";
+import { recurringFrequencies } from "../../domain/recurrence.js";
 import { asksToConfirm } from "../../providers/sandbox/sandbox-provider.js";
 import { brandOf, presentBrand } from "../accounts/branding.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
@@ -11,7 +12,7 @@ import { offeredMandate, type Signing, signMandate } from "../direct-debits/sign
 import type { DonationRow } from "../gifts/donation-queries.js";
 import { askForGift } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
-import { donorOfSession } from "../public-giving/pending-gift.js";
+import { donorOfSession, frequencyOf } from "../public-giving/pending-gift.js";
 import { addPaymentMethod } from "./add-payment-method.js";
 import { type CollectingGift, chargeGift, collectingEvents, giftToPay } from "./collect-gift.js";
 import {
@@ -59,6 +60,10 @@ export const openPaymentSession = defineOperation({
       description:
         "What is charged, with a fee that the donor pays on top, in cents; null where only a payment method is entered.",
     }),
+    frequency: z.enum(recurringFrequencies).nullable().meta({
+      description:
+        "How often the same is charged, with the payment method that is entered; null: once.",
+    }),
     accepts: z.array(z.enum(paymentMethodTypes)).meta({
       description:
         "What can be entered with complete-payment-session; empty in live, where continue-payment-session leads to the provider's page.",
@@ -92,14 +97,19 @@ export const openPaymentSession = defineOperation({
       mandate,
       returnUrl,
     };
-    if (gift === null) return { ...shared, charityName: null, amount: null };
+    if (gift === null) return { ...shared, charityName: null, amount: null, frequency: null };
     const campaign = await existingCampaign(tx, gift.campaignId);
     const { payment } = await askForGift(context, { ...gift, hasBeenCharged: true }, campaign, {
       provider: pageProviderOf(context) ?? (mandateTermsOf(context) === null ? "sandbox" : "bank"),
     });
     const { charityId } = gift;
     const charity = charityId === null ? undefined : await tx.one(charityById, { charityId });
-    return { ...shared, charityName: charity?.name ?? null, amount: payment.amountCents };
+    return {
+      ...shared,
+      charityName: charity?.name ?? null,
+      amount: payment.amountCents,
+      frequency: await frequencyOf(tx, gift),
+    };
   },
 });
 

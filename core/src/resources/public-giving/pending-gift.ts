@@ -1,7 +1,7 @@
 import { newRow } from "../../contract/new-row.js";
 import type { SavingContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { nextRecurrence } from "../../domain/recurrence.js";
+import { nextRecurrence, type RecurringFrequency } from "../../domain/recurrence.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import { type DonorRow, donorById, insertDonor } from "../donors/donor-queries.js";
@@ -10,7 +10,10 @@ import { type DonationRow, donationQueries } from "../gifts/donation-queries.js"
 import { donationRows, newDonation } from "../gifts/donation-rows.js";
 import type { Queueing } from "../mails/queue-mail.js";
 import { queueThanksMail } from "../mails/queue-thanks-mail.js";
-import { recurringDonationsWithDonor } from "../recurring-donations/recurring-donation-queries.js";
+import {
+  anyRecurringDonationById,
+  recurringDonationsWithDonor,
+} from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { readerLanguage } from "../shared/reader-locale.js";
 import {
@@ -61,6 +64,18 @@ export async function payableGift(
   if (donation !== undefined) return donation;
   const pending = await tx.one(pendingGiftById, { donationId });
   return pending === undefined ? undefined : await donationOfPending(tx, pending);
+}
+
+/** How often a gift repeats, if it does. */
+export async function frequencyOf(
+  tx: ReadTransaction,
+  { donationId, recurringDonationId }: DonationRow,
+): Promise<RecurringFrequency | null> {
+  const row =
+    recurringDonationId === null
+      ? await tx.one(pendingGiftById, { donationId })
+      : await tx.one(anyRecurringDonationById, { recurringDonationId });
+  return row?.frequency ?? null;
 }
 
 /**

@@ -49,6 +49,10 @@ onEveryDatabase("public giving", (world) => {
   test("a monthly gift is charged on the page, and every month after", async () => {
     const campaign = await givingCampaign(world());
     const given = await give(world(), campaign, { frequency: "MONTHLY", coversFee: true });
+    const token = given.url.split("#token=")[1];
+    expect(await world().ok("open-payment-session", { body: { token } })).toMatchObject({
+      frequency: "MONTHLY",
+    });
     await payOnPage(world(), given);
 
     const [recurring] = await list(world(), "list-recurring-donations", campaign);
