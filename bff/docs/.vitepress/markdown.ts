@@ -24,7 +24,8 @@ const operationLink = (_: string, tag: string, id: string) =>
  *
  * @param generated Markdown by the name of the comment that it replaces; `<!-- program: vue/src/main.ts -->` shows a file of
  *   a tested application
- * @param operations each of which guides name by its id in either case, as code: it leads to the API reference
+ * @param operations each of which guides name by its id in either case, as code: it leads to the API reference, but on a
+ *   page with `commands` in its frontmatter, where it names a command of the command line
  */
 export function markdownOptions(
   generated: Readonly<Record<string, string>>,
@@ -78,16 +79,16 @@ export function markdownOptions(
             .replace(/^\/docs(?=[/#]|$)/, ""),
         );
       const { code_inline: code } = md.renderer.rules;
-      md.renderer.rules.code_inline = (parts, index, ...rest) => {
+      md.renderer.rules.code_inline = (parts, index, options, env, self) => {
         const part = parts[index];
         const [, written = ""] = /^([\w-]+)(?:\(.*\))?$/.exec(part?.content ?? "") ?? [];
-        const operation = named.get(written);
+        const operation = env.frontmatter?.commands === true ? undefined : named.get(written);
         if (part === undefined || operation === undefined) {
-          const shown = code?.(parts, index, ...rest) ?? "";
+          const shown = code?.(parts, index, options, env, self) ?? "";
           return snakeCase.test(part?.content ?? "") ? breakable(shown) : shown;
         }
         part.content = part.content.replace(written, operation.name);
-        const shown = code?.(parts, index, ...rest) ?? "";
+        const shown = code?.(parts, index, options, env, self) ?? "";
         const before = parts.slice(0, index);
         const isInLink =
           before.findLastIndex(({ type }) => type === "link_open") >

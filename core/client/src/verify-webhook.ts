@@ -51,7 +51,7 @@ interface VerifyOptions {
 /**
  * Verifies that a webhook call is authentic and current, and returns its event.
  *
- * The same change can arrive twice: store what you processed (for example `donationId` with `status`).
+ * The same change can arrive twice: store the header `webhook-id` of each one that you processed.
  *
  * @param rawBody the body's bytes as received, before any parsing
  * @param signingKey the webhook's `signingKey`, shown once when it was created; after it was rolled the new one, or both

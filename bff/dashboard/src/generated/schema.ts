@@ -5634,6 +5634,7 @@ export interface components {
                  */
                 verifiedOn: string;
             } | null;
+            /** @description What its receipts say of it: fields that are left out keep their values; null clears all, with the mandate. */
             receiptDetails?: {
                 /** @description Street and number of the address. */
                 street?: string | null;

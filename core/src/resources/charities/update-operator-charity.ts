@@ -16,8 +16,7 @@ import { reindexCharity, searchColumns } from "./charity-search-queries.js";
 export const updateOperatorCharity = defineOperation({
   id: "update-operator-charity",
   summary: "Update a charity",
-  description:
-    "`profiles` replaces all profiles. Of `receiptDetails`, fields that are left out keep their values; null clears all of them, with the mandate.",
+  description: "`profiles` replaces all profiles.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/charities/{charityId}",
@@ -25,7 +24,10 @@ export const updateOperatorCharity = defineOperation({
   input: z.strictObject({
     charityId: Id,
     ...z.object(charityFields).partial().shape,
-    receiptDetails: ReceiptDetailsChange.nullable().optional(),
+    receiptDetails: ReceiptDetailsChange.nullable().optional().meta({
+      description:
+        "What its receipts say of it: fields that are left out keep their values; null clears all, with the mandate.",
+    }),
   }),
   output: OperatorCharity,
   refusals: ["not_found"],
