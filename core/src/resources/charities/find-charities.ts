@@ -15,7 +15,7 @@ import {
  * Up to this size, scan a selection's charities (measured: 1 to 3 µs each). A larger selection contains enough of the
  * whole catalogue's matches.
  */
-const smallSelection = 1_000;
+export const smallSelection = 1_000;
 
 /** A charity and the relevance tier that matched it. Lists by name have tier 0. */
 export type FoundCharity = ShownCharityRow & { readonly tier: number };

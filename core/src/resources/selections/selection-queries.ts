@@ -71,6 +71,21 @@ export const insertSelectionCharities = sql.statement({
     >(),
   },
 });
+
+/**
+ * Refreshes PostgreSQL's statistics of selections. A selection that they do not know counts as empty: for each charity
+ * that a search examines, PostgreSQL would read all of the selection instead of looking the charity up.
+ */
+export const analyzeSelections = sql.statement({
+  name: "analyze-selections",
+  text: {
+    // SQLite plans without statistics.
+    sqlite: "update selection_charities set position = position where false",
+    postgres: "analyze selection_charities",
+  },
+  parameters: {},
+});
+
 export const charitiesOfSelection = sql.selectBy(
   selectionCharities,
   ["charitiesSelectionId"],

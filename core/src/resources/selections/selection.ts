@@ -6,8 +6,10 @@ import { CharitiesSelection } from "../../contract/resources/charities-selection
 import type { ReadTransaction, RowOf } from "../../contract/store.js";
 import { campaignsOfSelection } from "../campaigns/campaign-queries.js";
 import { publishedCharityIds } from "../charities/charity-queries.js";
+import { smallSelection } from "../charities/find-charities.js";
 import { defineView } from "../shared/define-view.js";
 import {
+  analyzeSelections,
   charitiesOfSelection,
   deleteSelectionCharities,
   insertSelection,
@@ -120,6 +122,7 @@ export async function writeContent(
     };
   });
   await tx.run(insertSelectionCharities, { charitiesSelectionId, rows });
+  if (rows.length > smallSelection) await tx.run(analyzeSelections, {});
 }
 
 /** Appends a charity to a selection. */
