@@ -218,6 +218,34 @@ export const deliveryStatus: Words<Item<"listWebhookDeliveries">["status"]> = te
   },
 });
 
+export const slackMessageStatus: Words<Item<"listSlackMessages">["status"]> = texts({
+  WAITING: {
+    en: "Waits for a workspace",
+    fr: "En attente d’un espace de travail",
+    de: "Wartet auf einen Workspace",
+    es: "Espera un espacio de trabajo",
+    it: "Attende uno spazio di lavoro",
+    nl: "Wacht op een werkruimte",
+  },
+  PENDING: common.onItsWay,
+  SENT: {
+    en: "Sent",
+    fr: "Envoyé",
+    de: "Gesendet",
+    es: "Enviado",
+    it: "Inviato",
+    nl: "Verstuurd",
+  },
+  FAILED: {
+    en: "Not sent",
+    fr: "Non envoyé",
+    de: "Nicht gesendet",
+    es: "No enviado",
+    it: "Non inviato",
+    nl: "Niet verstuurd",
+  },
+});
+
 export const webhookStatus: Words<"ACTIVE" | "FAILED" | "DISABLED"> = texts({
   ACTIVE: {
     en: "Active",
