@@ -46,6 +46,14 @@ export const text = texts({
     it: "Chi ha un indirizzo e-mail e non ha ancora scelto riceve questi messaggi, mai due nello stesso giorno.",
     nl: "Mensen met een e-mailadres die nog niet hebben gekozen, krijgen deze mails, nooit twee op een dag.",
   },
+  remindersInSlack: {
+    en: "People who have not chosen yet get these messages in Slack. Nobody gets two on a day.",
+    fr: "Les personnes qui n’ont pas encore choisi reçoivent ces messages dans Slack, jamais deux le même jour.",
+    de: "Wer noch nicht gewählt hat, erhält diese Nachrichten in Slack, nie zwei an einem Tag.",
+    es: "Quienes aún no han elegido reciben estos mensajes en Slack, nunca dos el mismo día.",
+    it: "Chi non ha ancora scelto riceve questi messaggi in Slack, mai due nello stesso giorno.",
+    nl: "Mensen die nog niet hebben gekozen, krijgen deze berichten in Slack, nooit twee op een dag.",
+  },
   reminder: {
     en: "Reminder {number}",
     fr: "Rappel {number}",

@@ -3,6 +3,14 @@ import { texts } from "../texts.js";
 
 export const text = texts({
   title: { en: "Slack", fr: "Slack", de: "Slack", es: "Slack", it: "Slack", nl: "Slack" },
+  none: {
+    en: "No workspace is connected",
+    fr: "Aucun espace de travail n’est connecté",
+    de: "Kein Workspace verbunden",
+    es: "Ningún espacio de trabajo conectado",
+    it: "Nessuno spazio di lavoro collegato",
+    nl: "Geen werkruimte verbonden",
+  },
   lead: {
     en: "In Slack campaigns, people get a direct message for each gift or vote, and choose a charity there.",
     fr: "Dans les campagnes Slack, chaque personne reçoit un message direct pour chaque don ou vote, et y choisit une association.",
@@ -11,7 +19,6 @@ export const text = texts({
     it: "Nelle campagne Slack, le persone ricevono un messaggio diretto per ogni donazione o voto, e lì scelgono un ente.",
     nl: "In Slack-campagnes krijgen mensen voor elke gift of stem een privébericht, en kiezen daar een goed doel.",
   },
-  guide: common.guide,
   notSetUp: common.slackNotSetUp,
   connect: common.connectWorkspace,
   connectAgain: {

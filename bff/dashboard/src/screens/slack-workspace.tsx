@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type OutputOf, useChange, useSlackConnection } from "../api.js";
 import { dayOf } from "../format.js";
 import { fill } from "../texts.js";
-import { Act, Facts, Failed, Ghost, Moment, Section } from "../ui.js";
+import { Act, Empty, Facts, Failed, Ghost, Moment, Section } from "../ui.js";
 import { text } from "./slack-workspace.messages.js";
 
 type Workspace = OutputOf<"getSlackWorkspace">;
@@ -16,9 +16,6 @@ export function SlackSection() {
   const { data, error, refetch } = useSlackConnection();
   return (
     <Section title={text.title} anchor={anchor}>
-      <p className="muted">
-        {text.lead} <a href="/docs/slack">{text.guide}</a>
-      </p>
       {data ? (
         <Connection {...data} />
       ) : error ? (
@@ -37,30 +34,35 @@ function Connection({
   readonly isSetUp: boolean;
   readonly workspace: Workspace | null;
 }) {
-  const isRemoved = workspace?.status === "REMOVED";
-  return (
-    <>
-      {isRemoved && (
-        <p className="note">
-          {fill(text.removed, {
-            name: workspace.teamName,
-            day: dayOf(workspace.removedAt ?? workspace.connectedAt),
-          })}
-        </p>
-      )}
-      {workspace !== null && !isRemoved && (
+  if (workspace === null)
+    return (
+      <Empty title={text.none} guide="slack">
+        <p className="muted">{text.lead}</p>
+        {isSetUp ? <Connect>{text.connect}</Connect> : <p>{text.notSetUp}</p>}
+      </Empty>
+    );
+  const { status, teamName: name, connectedAt, removedAt } = workspace;
+  if (status === "CONNECTED")
+    return (
+      <>
         <Facts
           facts={[
-            [text.workspace, workspace.teamName],
-            [text.since, <Moment key="since" at={workspace.connectedAt} />],
+            [text.workspace, name],
+            [text.since, <Moment key="since" at={connectedAt} />],
           ]}
         />
-      )}
-      {!isSetUp && <p className="note">{text.notSetUp}</p>}
+        <p className="actions">
+          <Disconnect name={name} />
+        </p>
+      </>
+    );
+  return (
+    <>
+      <p className="note">{fill(text.removed, { name, day: dayOf(removedAt ?? connectedAt) })}</p>
+      {!isSetUp && <p className="muted">{text.notSetUp}</p>}
       <p className="actions">
-        {isSetUp && workspace === null && <Connect>{text.connect}</Connect>}
-        {isSetUp && isRemoved && <Connect>{text.connectAgain}</Connect>}
-        {workspace !== null && <Disconnect workspace={workspace} />}
+        {isSetUp && <Connect>{text.connectAgain}</Connect>}
+        <Disconnect name={name} />
       </p>
     </>
   );
@@ -76,7 +78,7 @@ function Connect({ children }: { readonly children: string }) {
   );
 }
 
-function Disconnect({ workspace: { teamName: name } }: { readonly workspace: Workspace }) {
+function Disconnect({ name }: { readonly name: string }) {
   const disconnect = useChange("disconnectSlackWorkspace");
   return (
     <Act
