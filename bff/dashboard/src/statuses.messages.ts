@@ -220,12 +220,12 @@ export const deliveryStatus: Words<Item<"listWebhookDeliveries">["status"]> = te
 
 export const slackMessageStatus: Words<Item<"listSlackMessages">["status"]> = texts({
   WAITING: {
-    en: "Waits for a workspace",
-    fr: "En attente d’un espace de travail",
-    de: "Wartet auf einen Workspace",
-    es: "Espera un espacio de trabajo",
-    it: "Attende uno spazio di lavoro",
-    nl: "Wacht op een werkruimte",
+    en: "Waits for Slack",
+    fr: "En attente de Slack",
+    de: "Wartet auf Slack",
+    es: "Espera a Slack",
+    it: "Attende Slack",
+    nl: "Wacht op Slack",
   },
   PENDING: common.onItsWay,
   SENT: {
