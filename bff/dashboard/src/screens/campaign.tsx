@@ -44,7 +44,7 @@ export function Component() {
     >
       {isAdmin && isAhead && <Setup campaign={data} />}
       <Totals campaignId={campaignId} />
-      {isAdmin && data.kind === "SLACK" && !isAhead && <SlackMessages campaignId={campaignId} />}
+      {isAdmin && data.kind === "SLACK" && !isAhead && <SlackMessages campaign={data} />}
       {isAdmin && data.isOrder && !isAhead && <GiftOrders campaignId={campaignId} />}
       <Section title={text.seen}>
         {isAhead ? (

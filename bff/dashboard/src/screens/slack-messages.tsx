@@ -1,11 +1,15 @@
-import { useList } from "../api.js";
+import { type OutputOf, useList } from "../api.js";
 import { slackMessageStatus } from "../statuses.messages.js";
 import { Empty, Moment, Section, Status, Table } from "../ui.js";
 import { kindOf, text, wordsOfSlackError } from "./slack-messages.messages.js";
 import { SlackNotice } from "./slack-workspace.js";
 
 /** Whom a SLACK campaign wrote to, and whom it could not reach. */
-export function SlackMessages({ campaignId }: { readonly campaignId: string }) {
+export function SlackMessages({
+  campaign: { campaignId, status },
+}: {
+  readonly campaign: Pick<OutputOf<"getCampaign">, "campaignId" | "status">;
+}) {
   const list = useList(
     "listSlackMessages",
     { campaignId },
@@ -13,7 +17,7 @@ export function SlackMessages({ campaignId }: { readonly campaignId: string }) {
   );
   return (
     <Section title={text.title}>
-      <SlackNotice />
+      {status === "ACTIVE" && <SlackNotice />}
       <Table
         label={text.title}
         list={list}
