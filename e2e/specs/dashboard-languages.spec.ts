@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount, listAll } from "../support/api.js";
-import { activeCampaign, unique } from "../support/giving.js";
+import { activeCampaign, donationBody, unique } from "../support/giving.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
@@ -99,12 +99,19 @@ for (const [language, home] of [
   test(`fits a phone with the long words of ${language}`, async ({ page }) => {
     const account = await createAccount(system, unique("Atelier"));
     const { campaignId } = await activeCampaign(account, { kind: "EMAIL" });
+    const inSlack = await activeCampaign(account, { kind: "SLACK" });
+    // Its message waits for a workspace.
+    const donor = { slackId: "U07LUMEN001", firstName: "Ada" };
+    await account.call("POST", "/v1/donations", { ...donationBody(inSlack), donor });
     await signIn(page, account);
     await page.getByLabel("Langue").selectOption(language);
     await expect(page.getByRole("link", { name: home })).toHaveCount(1);
     await page.setViewportSize({ width: 320, height: 700 });
-    const ofCampaign = [`/campaigns/${campaignId}`, `/campaigns/${campaignId}/people`];
-    for (const screen of [...screens, ...ofCampaign]) {
+    const ofCampaigns = [campaignId, inSlack.campaignId].flatMap((id) => [
+      `/campaigns/${id}`,
+      `/campaigns/${id}/people`,
+    ]);
+    for (const screen of [...screens, ...ofCampaigns]) {
       await page.goto(`${system.baseUrl}/dashboard${screen}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");

@@ -461,6 +461,15 @@ const known = {
     it: "Nessuno spazio di lavoro Slack è collegato a questo account.",
     nl: "Er is geen Slack-werkruimte met dit account verbonden.",
   },
+  "Slack is not set up": common.slackNotSetUp,
+  "Both donor.slackId and donor.firstName are required for slack campaigns": {
+    en: "A member ID and a first name are needed.",
+    fr: "Il faut un ID de membre et un prénom.",
+    de: "Mitglieds-ID und Vorname sind nötig.",
+    es: "Hacen falta un ID de miembro y un nombre.",
+    it: "Servono un ID membro e un nome.",
+    nl: "Een leden-ID en een voornaam zijn nodig.",
+  },
   "Campaign is waiting for payment": {
     en: "The invoice of the budget is not paid yet.",
     fr: "La facture du budget n’est pas encore réglée.",

@@ -218,6 +218,34 @@ export const deliveryStatus: Words<Item<"listWebhookDeliveries">["status"]> = te
   },
 });
 
+export const slackMessageStatus: Words<Item<"listSlackMessages">["status"]> = texts({
+  WAITING: {
+    en: "Waits for Slack",
+    fr: "En attente de Slack",
+    de: "Wartet auf Slack",
+    es: "Espera a Slack",
+    it: "Attende Slack",
+    nl: "Wacht op Slack",
+  },
+  PENDING: common.onItsWay,
+  SENT: {
+    en: "Sent",
+    fr: "Envoyé",
+    de: "Gesendet",
+    es: "Enviado",
+    it: "Inviato",
+    nl: "Verstuurd",
+  },
+  FAILED: {
+    en: "Not sent",
+    fr: "Non envoyé",
+    de: "Nicht gesendet",
+    es: "No enviado",
+    it: "Non inviato",
+    nl: "Niet verstuurd",
+  },
+});
+
 export const webhookStatus: Words<"ACTIVE" | "FAILED" | "DISABLED"> = texts({
   ACTIVE: {
     en: "Active",

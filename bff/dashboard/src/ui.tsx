@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { problemsOf } from "./api.js";
 import { ui } from "./common.messages.js";
 import { dayOf, momentOf, words as wordsOf } from "./format.js";
@@ -49,16 +49,24 @@ export function Screen({
 
 export function Section({
   title,
+  anchor,
   actions,
   children,
 }: {
   readonly title: string;
+  /** What links to it name after the `#`. */
+  readonly anchor?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (anchor !== undefined && hash === `#${anchor}`) section.current?.scrollIntoView();
+  }, [anchor, hash]);
   return (
-    <section className="section" aria-labelledby={id}>
+    <section ref={section} id={anchor} className="section" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {actions}

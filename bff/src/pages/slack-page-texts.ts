@@ -9,6 +9,8 @@ export interface SlackPageTexts {
   readonly unavailable: string;
   readonly invalidTitle: string;
   readonly invalid: string;
+  /** The link to the dashboard. */
+  readonly settings: string;
 }
 
 export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
@@ -23,6 +25,7 @@ export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
       "Slack does not answer at the moment. Open the link that you were given once more in a few minutes.",
     invalidTitle: "This link is not valid",
     invalid: "It has expired, or it was opened in another browser. Ask for a new link.",
+    settings: "Slack in the dashboard’s settings",
   },
   fr: {
     connectedTitle: "Slack est relié",
@@ -35,6 +38,7 @@ export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
       "Slack ne répond pas pour le moment. Ouvrez de nouveau le lien que vous avez reçu dans quelques minutes.",
     invalidTitle: "Ce lien n’est pas valable",
     invalid: "Il a expiré, ou il a été ouvert dans un autre navigateur. Demandez un nouveau lien.",
+    settings: "Slack dans les paramètres du tableau de bord",
   },
   de: {
     connectedTitle: "Slack ist verbunden",
@@ -48,6 +52,7 @@ export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
     invalidTitle: "Dieser Link ist ungültig",
     invalid:
       "Er ist abgelaufen oder wurde in einem anderen Browser geöffnet. Bitten Sie um einen neuen Link.",
+    settings: "Slack in den Einstellungen des Dashboards",
   },
   es: {
     connectedTitle: "Slack está conectado",
@@ -60,6 +65,7 @@ export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
       "Slack no responde en este momento. Abra de nuevo el enlace que ha recibido dentro de unos minutos.",
     invalidTitle: "Este enlace no es válido",
     invalid: "Ha caducado o se ha abierto en otro navegador. Pida un enlace nuevo.",
+    settings: "Slack en la configuración del panel",
   },
   it: {
     connectedTitle: "Slack è collegato",
@@ -72,6 +78,7 @@ export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
       "Al momento Slack non risponde. Apra di nuovo il link che ha ricevuto tra qualche minuto.",
     invalidTitle: "Questo link non è valido",
     invalid: "È scaduto oppure è stato aperto in un altro browser. Chieda un nuovo link.",
+    settings: "Slack nelle impostazioni della dashboard",
   },
   nl: {
     connectedTitle: "Slack is verbonden",
@@ -84,5 +91,6 @@ export const slackPageTexts: Readonly<Record<PageLanguage, SlackPageTexts>> = {
       "Slack antwoordt op dit moment niet. Open de link die u hebt gekregen over een paar minuten nog een keer.",
     invalidTitle: "Deze link is niet geldig",
     invalid: "Hij is verlopen of is in een andere browser geopend. Vraag om een nieuwe link.",
+    settings: "Slack in de instellingen van het dashboard",
   },
 };

@@ -14,7 +14,9 @@ export function slackPage(language: PageLanguage, outcome: SlackOutcome): string
   const texts = slackPageTexts[language];
   const [title, text] = wordsOf(texts, outcome);
   const mark = { CONNECTED: checkMark, CANCELED: questionMark }[outcome.kind as string] ?? cross;
-  return cardPage(language, title, html`<p class="lead">${text}</p>`, { above: mark });
+  // Also for somebody who has no session: the browser sends none with a request that comes from Slack's page.
+  const link = html`<p><a href="/dashboard/settings#slack">${texts.settings}</a></p>`;
+  return cardPage(language, title, html`<p class="lead">${text}</p>${link}`, { above: mark });
 }
 
 function wordsOf(texts: SlackPageTexts, outcome: SlackOutcome): readonly [string, string] {

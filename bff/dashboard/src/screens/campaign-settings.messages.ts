@@ -46,6 +46,14 @@ export const text = texts({
     it: "Chi ha un indirizzo e-mail e non ha ancora scelto riceve questi messaggi, mai due nello stesso giorno.",
     nl: "Mensen met een e-mailadres die nog niet hebben gekozen, krijgen deze mails, nooit twee op een dag.",
   },
+  remindersInSlack: {
+    en: "People who have not chosen yet get these messages in Slack, unless they have stopped the reminders.",
+    fr: "Les personnes qui n’ont pas encore choisi reçoivent ces messages dans Slack, sauf si elles ont arrêté les rappels.",
+    de: "Wer noch nicht gewählt hat, erhält diese Nachrichten in Slack, außer wer Erinnerungen abbestellt hat.",
+    es: "Quienes aún no han elegido reciben estos mensajes en Slack, salvo si han detenido los recordatorios.",
+    it: "Chi non ha ancora scelto riceve questi messaggi in Slack, salvo chi ha fermato i promemoria.",
+    nl: "Mensen die nog niet hebben gekozen, krijgen deze berichten in Slack, behalve wie de herinneringen heeft gestopt.",
+  },
   reminder: {
     en: "Reminder {number}",
     fr: "Rappel {number}",

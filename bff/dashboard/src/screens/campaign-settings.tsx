@@ -59,7 +59,7 @@ function localDayOf(at: string): string {
 
 /** When people who have not chosen yet are reminded: three times after the start, three times before the end. */
 export function Reminders({ campaign }: { readonly campaign: Campaign }) {
-  const { campaignId, reminders } = campaign;
+  const { campaignId, reminders, kind } = campaign;
   const update = useChange("updateCampaignReminders");
   if (reminders.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ export function Reminders({ campaign }: { readonly campaign: Campaign }) {
       <Form
         change={update}
         submit={text.saveReminders}
-        lead={text.remindersText}
+        lead={kind === "SLACK" ? text.remindersInSlack : text.remindersText}
         read={(fields, data) => ({
           campaignId,
           reminders: reminders.map(({ campaignReminderId, type }) => ({

@@ -64,12 +64,12 @@ const blockers: Readonly<Record<Blocker["reason"], string>> = texts({
     nl: "Deze dienst kan nog geen e-mails versturen. De beheerder stelt een mailserver in.",
   },
   SLACK_NOT_CONNECTED: {
-    en: "No Slack workspace is connected to this account. The guide says how to connect one.",
-    fr: "Aucun espace de travail Slack n’est connecté à ce compte. Le guide explique comment faire.",
-    de: "Mit diesem Konto ist kein Slack-Workspace verbunden. Die Anleitung zeigt, wie es geht.",
-    es: "No hay ningún espacio de trabajo de Slack conectado a esta cuenta. La guía explica cómo conectarlo.",
-    it: "Nessuno spazio di lavoro Slack è collegato a questo account. La guida spiega come collegarlo.",
-    nl: "Er is geen Slack-werkruimte met dit account verbonden. De handleiding legt uit hoe dat gaat.",
+    en: "No Slack workspace is connected to this account.",
+    fr: "Aucun espace de travail Slack n’est connecté à ce compte.",
+    de: "Mit diesem Konto ist kein Slack-Workspace verbunden.",
+    es: "No hay ningún espacio de trabajo de Slack conectado a esta cuenta.",
+    it: "Nessuno spazio di lavoro Slack è collegato a questo account.",
+    nl: "Er is geen Slack-werkruimte met dit account verbonden.",
   },
   CAMPAIGN_WAITING_FOR_PAYMENT: {
     en: "The invoice of the budget is not paid yet. The campaign starts once the money is in.",
@@ -149,7 +149,7 @@ export const text = texts({
   },
   email: common.email,
   slack: { en: "Slack", fr: "Slack", de: "Slack", es: "Slack", it: "Slack", nl: "Slack" },
-  guide: common.guide,
+  connectSlack: common.connectWorkspace,
   budgetPaid: {
     en: "Budget paid",
     fr: "Budget réglé",
@@ -183,6 +183,14 @@ export const text = texts({
     es: "Todo está listo.",
     it: "È tutto pronto.",
     nl: "Alles is klaar.",
+  },
+  readyToWait: {
+    en: "You can activate it now. Its messages wait until a workspace is connected.",
+    fr: "Vous pouvez l’activer dès maintenant. Ses messages attendent qu’un espace de travail soit connecté.",
+    de: "Sie können sie schon aktivieren. Ihre Nachrichten warten, bis ein Workspace verbunden ist.",
+    es: "Ya puede activarla. Sus mensajes esperan hasta que haya un espacio de trabajo conectado.",
+    it: "Può già attivarla. I suoi messaggi attendono finché non è collegato uno spazio di lavoro.",
+    nl: "U kunt haar al activeren. De berichten wachten tot er een werkruimte is verbonden.",
   },
   notReady: {
     en: "You can activate it once nothing is left to do.",

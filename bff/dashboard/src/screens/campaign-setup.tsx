@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { type OutputOf, useChange, useRead } from "../api.js";
+import { type OutputOf, useChange, useRead, useSlackConnection } from "../api.js";
 import { Act, Section } from "../ui.js";
 import { blockerWords, text } from "./campaign-setup.messages.js";
+import { slackSettings } from "./slack-workspace.js";
 
 type Campaign = OutputOf<"getCampaign">;
 type Reason = OutputOf<"getCampaignReadiness">["blockers"][number]["reason"];
@@ -16,7 +17,11 @@ interface Step {
 
 const ofKinds: Readonly<Partial<Record<Campaign["kind"], Step>>> = {
   EMAIL: { title: text.email, reason: "MAIL_NOT_SET_UP" },
-  SLACK: { title: text.slack, reason: "SLACK_NOT_CONNECTED", link: ["/docs/slack", text.guide] },
+  SLACK: {
+    title: text.slack,
+    reason: "SLACK_NOT_CONNECTED",
+    link: [slackSettings, text.connectSlack],
+  },
 };
 
 /** What an activation needs, as somebody reads it who sets a campaign up for the first time. */
@@ -47,11 +52,15 @@ function stepsOf({ charitiesSelectionId, kind, status }: Campaign): readonly Ste
 
 /** What a draft still needs, step by step, and its activation. */
 export function Setup({ campaign }: { readonly campaign: Campaign }) {
-  const { campaignId, status } = campaign;
+  const { campaignId, status, kind } = campaign;
   const { data } = useRead("getCampaignReadiness", { campaignId });
+  const slack = useSlackConnection({ isEnabled: kind === "SLACK" });
   const activate = useChange("activateCampaign");
-  if (data === undefined) return null;
+  if (data === undefined || (kind === "SLACK" && slack.isPending)) return null;
   const open = new Set(data.blockers.map(({ reason }) => reason));
+  // In the sandbox, a campaign may be activated before its messages can be sent.
+  const awaitsSlack = slack.data !== undefined && slack.data.workspace?.status !== "CONNECTED";
+  if (awaitsSlack) open.add("SLACK_NOT_CONNECTED");
   const known = stepsOf(campaign);
   // Such as a budget beyond what a card may be charged.
   const others = data.blockers.filter(({ reason }) =>
@@ -78,7 +87,7 @@ export function Setup({ campaign }: { readonly campaign: Campaign }) {
                 <Act change={activate} input={{ campaignId }} className="button">
                   {text.activate}
                 </Act>
-                <span className="muted">{text.ready}</span>
+                <span className="muted">{awaitsSlack ? text.readyToWait : text.ready}</span>
               </>
             ) : (
               <span className="muted">{text.notReady}</span>
@@ -103,13 +112,9 @@ function SetupStep({ step, isOpen }: { readonly step: Step; readonly isOpen: boo
       <span>
         <span className="strong">{step.title}</span>
         <span className="detail">{blockerWords(step)}</span>
-        {step.link && <StepLink to={step.link[0]}>{step.link[1]}</StepLink>}
+        {step.link && <Link to={step.link[0]}>{step.link[1]}</Link>}
       </span>
       <span className="muted">{text.toDo}</span>
     </li>
   );
 }
-
-/** A link to a screen, or to a guide, which is outside of the dashboard. */
-const StepLink = ({ to, children }: { readonly to: string; readonly children: string }) =>
-  to.startsWith("/docs/") ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>;

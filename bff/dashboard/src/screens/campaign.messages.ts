@@ -4,6 +4,7 @@ import { texts } from "../texts.js";
 export const text = texts({
   cards: common.cardsByPost,
   send: common.sendLinks,
+  sendInSlack: common.sendInSlack,
   seen: {
     en: "What donors see",
     fr: "Ce que voient les donateurs",

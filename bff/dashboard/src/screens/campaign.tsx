@@ -11,6 +11,7 @@ import { EditCampaign, Reminders, Translations } from "./campaign-settings.js";
 import { Setup } from "./campaign-setup.js";
 import { campaignWords } from "./campaigns.messages.js";
 import { GiftOrders } from "./gift-orders.js";
+import { SlackMessages } from "./slack-messages.js";
 
 export function Component() {
   const { campaignId = "" } = useParams();
@@ -27,9 +28,9 @@ export function Component() {
       lead={<Status value={data.status} words={campaignStatus} />}
       actions={
         <>
-          {user.role !== "MEMBER" && data.kind === "EMAIL" && data.status === "ACTIVE" && (
+          {isAdmin && writesTo(data.kind) && data.status === "ACTIVE" && (
             <Link className="button" to={`/campaigns/${campaignId}/people`}>
-              {text.send}
+              {data.kind === "SLACK" ? text.sendInSlack : text.send}
             </Link>
           )}
           {isAdmin && data.kind === "POSTAL" && !isAhead && (
@@ -43,6 +44,7 @@ export function Component() {
     >
       {isAdmin && isAhead && <Setup campaign={data} />}
       <Totals campaignId={campaignId} />
+      {isAdmin && data.kind === "SLACK" && !isAhead && <SlackMessages campaign={data} />}
       {isAdmin && data.isOrder && !isAhead && <GiftOrders campaignId={campaignId} />}
       <Section title={text.seen}>
         {isAhead ? (
@@ -91,6 +93,9 @@ export function Component() {
     </Screen>
   );
 }
+
+/** Whether a campaign of this kind is sent to people. */
+const writesTo = (kind: string) => kind === "EMAIL" || kind === "SLACK";
 
 /** The next steps of a campaign's life. */
 function Steps({

@@ -2,7 +2,6 @@ import { common } from "../common.messages.js";
 import { texts } from "../texts.js";
 
 export const text = texts({
-  title: common.sendLinks,
   back: {
     en: "Back to “{name}”",
     fr: "Retour à «\u00a0{name}\u00a0»",
@@ -12,20 +11,20 @@ export const text = texts({
     nl: "Terug naar ‘{name}’",
   },
   notNow: {
-    en: "This campaign sends no links now.",
-    fr: "Cette campagne n’envoie pas de liens en ce moment.",
-    de: "Diese Kampagne versendet zurzeit keine Links.",
-    es: "Esta campaña no envía enlaces ahora.",
-    it: "Questa campagna non invia link al momento.",
-    nl: "Deze campagne verstuurt nu geen links.",
+    en: "This campaign writes to nobody now.",
+    fr: "Cette campagne n’écrit à personne en ce moment.",
+    de: "Diese Kampagne schreibt zurzeit niemandem.",
+    es: "Esta campaña no escribe a nadie ahora.",
+    it: "Questa campagna non scrive a nessuno al momento.",
+    nl: "Deze campagne schrijft nu niemand.",
   },
   notNowText: {
-    en: "Links are sent by active campaigns that reach people by e-mail.",
-    fr: "Les liens sont envoyés par les campagnes actives qui passent par l’e-mail.",
-    de: "Links versenden aktive Kampagnen, die Menschen per E-Mail erreichen.",
-    es: "Los enlaces los envían las campañas activas que llegan por correo.",
-    it: "I link sono inviati dalle campagne attive che usano l’e-mail.",
-    nl: "Links worden verstuurd door actieve campagnes die mensen per e-mail bereiken.",
+    en: "Active campaigns that reach people by e-mail or in Slack do.",
+    fr: "Les campagnes actives qui passent par l’e-mail ou Slack le font.",
+    de: "Das tun aktive Kampagnen, die Menschen per E-Mail oder in Slack erreichen.",
+    es: "Lo hacen las campañas activas que llegan por correo o por Slack.",
+    it: "Lo fanno le campagne attive che usano l’e-mail o Slack.",
+    nl: "Dat doen actieve campagnes die mensen per e-mail of in Slack bereiken.",
   },
   amount: {
     en: "Amount for each person in euros",
@@ -44,37 +43,13 @@ export const text = texts({
     it: "Persone",
     nl: "Personen",
   },
-  peopleHint: {
-    en: "One person per line: the e-mail address, the first name and, if you like, the last name. Up to {most} people.",
-    fr: "Une personne par ligne\u00a0: l’adresse e-mail, le prénom et, si vous voulez, le nom. Jusqu’à {most} personnes.",
-    de: "Eine Person je Zeile: die E-Mail-Adresse, der Vorname und, wenn Sie möchten, der Nachname. Bis zu {most} Personen.",
-    es: "Una persona por línea: el correo, el nombre y, si quiere, los apellidos. Hasta {most} personas.",
-    it: "Una persona per riga: l’indirizzo e-mail, il nome e, se vuole, il cognome. Fino a {most} persone.",
-    nl: "Eén persoon per regel: het e-mailadres, de voornaam en, als u wilt, de achternaam. Tot {most} personen.",
-  },
   tooMany: {
     en: "These are {people} people. Send {most} at a time.",
-    fr: "Il y a {people} personnes. Envoyez {most} liens à la fois.",
+    fr: "Il y a {people} personnes. Envoyez-en {most} à la fois.",
     de: "Das sind {people} Personen. Senden Sie {most} auf einmal.",
     es: "Son {people} personas. Envíe {most} cada vez.",
     it: "Sono {people} persone. Ne invii {most} alla volta.",
     nl: "Dit zijn {people} personen. Verstuur er {most} per keer.",
-  },
-  send: {
-    en: "Send the links",
-    fr: "Envoyer les liens",
-    de: "Links senden",
-    es: "Enviar los enlaces",
-    it: "Invia i link",
-    nl: "Links versturen",
-  },
-  sendCount: {
-    en: { one: "Send {count} link", other: "Send {count} links" },
-    fr: { one: "Envoyer {count} lien", other: "Envoyer {count} liens" },
-    de: { one: "{count} Link senden", other: "{count} Links senden" },
-    es: { one: "Enviar {count} enlace", other: "Enviar {count} enlaces" },
-    it: { one: "Invia {count} link", other: "Invia {count} link" },
-    nl: { one: "{count} link versturen", other: "{count} links versturen" },
   },
   progress: {
     en: "{done} of {all} sent…",
@@ -83,14 +58,6 @@ export const text = texts({
     es: "{done} de {all} enviados…",
     it: "{done} di {all} inviati…",
     nl: "{done} van {all} verstuurd…",
-  },
-  onTheWay: {
-    en: { one: "{count} link on the way.", other: "{count} links on the way." },
-    fr: { one: "{count} lien en route.", other: "{count} liens en route." },
-    de: { one: "{count} Link ist unterwegs.", other: "{count} Links sind unterwegs." },
-    es: { one: "{count} enlace en camino.", other: "{count} enlaces en camino." },
-    it: { one: "{count} link in arrivo.", other: "{count} link in arrivo." },
-    nl: { one: "{count} link onderweg.", other: "{count} links onderweg." },
   },
   watchDonations: {
     en: "Watch the donations come in",
@@ -107,6 +74,14 @@ export const text = texts({
     es: "Ver llegar los votos",
     it: "Segui l’arrivo dei voti",
     nl: "Zie de stemmen binnenkomen",
+  },
+  watchMessages: {
+    en: "See what becomes of them",
+    fr: "Voir ce qu’ils deviennent",
+    de: "Sehen, was aus ihnen wird",
+    es: "Ver qué pasa con ellos",
+    it: "Vedi che cosa ne è",
+    nl: "Bekijk wat ervan wordt",
   },
   notSent: {
     en: "Not sent, and still in the field above:",
@@ -133,3 +108,80 @@ export const text = texts({
     nl: "Gestopt: {problem} De rest staat nog in het veld hierboven.",
   },
 });
+
+/** The words of each kind of campaign that writes to people. */
+export const channels = {
+  EMAIL: texts({
+    title: common.sendLinks,
+    peopleHint: {
+      en: "One person per line: the e-mail address, the first name and, if you like, the last name. Up to {most} people.",
+      fr: "Une personne par ligne\u00a0: l’adresse e-mail, le prénom et, si vous voulez, le nom. Jusqu’à {most} personnes.",
+      de: "Eine Person je Zeile: die E-Mail-Adresse, der Vorname und, wenn Sie möchten, der Nachname. Bis zu {most} Personen.",
+      es: "Una persona por línea: el correo, el nombre y, si quiere, los apellidos. Hasta {most} personas.",
+      it: "Una persona per riga: l’indirizzo e-mail, il nome e, se vuole, il cognome. Fino a {most} persone.",
+      nl: "Eén persoon per regel: het e-mailadres, de voornaam en, als u wilt, de achternaam. Tot {most} personen.",
+    },
+    send: {
+      en: "Send the links",
+      fr: "Envoyer les liens",
+      de: "Links senden",
+      es: "Enviar los enlaces",
+      it: "Invia i link",
+      nl: "Links versturen",
+    },
+    sendCount: {
+      en: { one: "Send {count} link", other: "Send {count} links" },
+      fr: { one: "Envoyer {count} lien", other: "Envoyer {count} liens" },
+      de: { one: "{count} Link senden", other: "{count} Links senden" },
+      es: { one: "Enviar {count} enlace", other: "Enviar {count} enlaces" },
+      it: { one: "Invia {count} link", other: "Invia {count} link" },
+      nl: { one: "{count} link versturen", other: "{count} links versturen" },
+    },
+    accepted: {
+      en: { one: "{count} link on the way.", other: "{count} links on the way." },
+      fr: { one: "{count} lien en route.", other: "{count} liens en route." },
+      de: { one: "{count} Link ist unterwegs.", other: "{count} Links sind unterwegs." },
+      es: { one: "{count} enlace en camino.", other: "{count} enlaces en camino." },
+      it: { one: "{count} link in arrivo.", other: "{count} link in arrivo." },
+      nl: { one: "{count} link onderweg.", other: "{count} links onderweg." },
+    },
+  }),
+  SLACK: texts({
+    title: common.sendInSlack,
+    peopleHint: {
+      en: "One person per line: the member ID in Slack, the first name and, if you like, the last name. Up to {most} people. To find a member ID, open the person’s profile in Slack, then ⋮ and “Copy member ID”.",
+      fr: "Une personne par ligne\u00a0: l’ID de membre dans Slack, le prénom et, si vous voulez, le nom. Jusqu’à {most} personnes. Pour trouver un ID de membre, ouvrez le profil de la personne dans Slack, puis ⋮ et «\u00a0Copier l’ID de membre\u00a0».",
+      de: "Eine Person je Zeile: die Mitglieds-ID in Slack, der Vorname und, wenn Sie möchten, der Nachname. Bis zu {most} Personen. Eine Mitglieds-ID finden Sie in Slack im Profil der Person, unter ⋮ und „Mitglieds-ID kopieren“.",
+      es: "Una persona por línea: el ID de miembro en Slack, el nombre y, si quiere, los apellidos. Hasta {most} personas. Para encontrar un ID de miembro, abra el perfil de la persona en Slack, y después ⋮ y «Copiar ID de miembro».",
+      it: "Una persona per riga: l’ID membro in Slack, il nome e, se vuole, il cognome. Fino a {most} persone. Per trovare un ID membro, apra il profilo della persona in Slack, poi ⋮ e «Copia ID membro».",
+      nl: "Eén persoon per regel: het leden-ID in Slack, de voornaam en, als u wilt, de achternaam. Tot {most} personen. Een leden-ID vindt u in Slack in het profiel van de persoon, onder ⋮ en ‘Copy member ID’.",
+    },
+    send: {
+      en: "Send the messages",
+      fr: "Envoyer les messages",
+      de: "Nachrichten senden",
+      es: "Enviar los mensajes",
+      it: "Invia i messaggi",
+      nl: "Berichten versturen",
+    },
+    sendCount: {
+      en: { one: "Send {count} message", other: "Send {count} messages" },
+      fr: { one: "Envoyer {count} message", other: "Envoyer {count} messages" },
+      de: { one: "{count} Nachricht senden", other: "{count} Nachrichten senden" },
+      es: { one: "Enviar {count} mensaje", other: "Enviar {count} mensajes" },
+      it: { one: "Invia {count} messaggio", other: "Invia {count} messaggi" },
+      nl: { one: "{count} bericht versturen", other: "{count} berichten versturen" },
+    },
+    accepted: {
+      en: { one: "{count} message will be sent.", other: "{count} messages will be sent." },
+      fr: { one: "{count} message va être envoyé.", other: "{count} messages vont être envoyés." },
+      de: {
+        one: "{count} Nachricht wird gesendet.",
+        other: "{count} Nachrichten werden gesendet.",
+      },
+      es: { one: "Se enviará {count} mensaje.", other: "Se enviarán {count} mensajes." },
+      it: { one: "{count} messaggio sarà inviato.", other: "{count} messaggi saranno inviati." },
+      nl: { one: "{count} bericht wordt verstuurd.", other: "{count} berichten worden verstuurd." },
+    },
+  }),
+} as const;

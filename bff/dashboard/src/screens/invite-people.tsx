@@ -12,17 +12,28 @@ import {
 import { centsOf, number } from "../format.js";
 import { count, fill } from "../texts.js";
 import { Empty, Failed, fieldsOf, Ghost, Screen, TextField } from "../ui.js";
-import { text as words } from "./invite-people.messages.js";
+import { channels, text as words } from "./invite-people.messages.js";
+import { SlackNotice } from "./slack-workspace.js";
 
 /** People of one go: each is a call, and a person watches. Longer lists are sent in parts, or by a server. */
 const mostPeople = 200;
 
+/** What may be typed. */
+const examples = {
+  EMAIL: "marie@example.org, Marie, Dupont\npaul@example.org, Paul",
+  SLACK: "U0123456789, Marie, Dupont\nU0987654321, Paul",
+} as const;
+
 type Campaign = OutputOf<"getCampaign">;
+
+/** The kinds of campaign that write to people. */
+type Channel = keyof typeof channels;
 
 interface Person {
   /** The line as it was typed. */
   readonly line: string;
-  readonly email: string;
+  /** The e-mail address, or the member ID in Slack. */
+  readonly address: string;
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -35,31 +46,32 @@ interface Outcome {
   readonly stopped: string | null;
 }
 
-/** Lines of “address, first name, last name”, as they come from a spreadsheet too. An address counts once. */
+/** Lines of “address, first name, last name”, as they come from a spreadsheet too. An address or a member ID counts once. */
 function peopleOf(text: string): readonly Person[] {
   const people = new Map<string, Person>();
   for (const line of text.split(/\r?\n/)) {
-    const [email = "", firstName = "", lastName = ""] = line
+    const [address = "", firstName = "", lastName = ""] = line
       .split(/[,;\t]/)
       .map((part) => part.trim());
-    const key = email.toLowerCase();
+    const key = address.toLowerCase();
     if (line.trim() !== "" && !people.has(key))
-      people.set(key, { line: line.trim(), email, firstName, lastName });
+      people.set(key, { line: line.trim(), address, firstName, lastName });
   }
   return [...people.values()];
 }
 
-/** Sends people of an EMAIL campaign their links, without a server of the account's own. */
+/** Sends people of an EMAIL campaign their links, or those of a SLACK campaign their messages, without a server of the account's own. */
 export function Component() {
   const { campaignId = "" } = useParams();
   const { data, error, refetch } = useRead("getCampaign", { campaignId });
   if (data === undefined)
     return error ? <Failed error={error} retry={refetch} /> : <Ghost lines={8} />;
   const back = <Link to={`/campaigns/${campaignId}`}>{fill(words.back, { name: data.name })}</Link>;
+  const channel = data.kind === "EMAIL" || data.kind === "SLACK" ? data.kind : null;
   return (
-    <Screen title={words.title} lead={back}>
-      {data.kind === "EMAIL" && data.status === "ACTIVE" ? (
-        <People campaign={data} />
+    <Screen title={channels[channel ?? "EMAIL"].title} lead={back}>
+      {channel !== null && data.status === "ACTIVE" ? (
+        <People campaign={data} channel={channel} />
       ) : (
         <Empty title={words.notNow}>
           <p className="muted">{words.notNowText}</p>
@@ -69,13 +81,14 @@ export function Component() {
   );
 }
 
-function People({ campaign }: { readonly campaign: Campaign }) {
+function People({ campaign, channel }: { readonly campaign: Campaign; readonly channel: Channel }) {
+  const text = channels[channel];
   const isVote = campaign.donationType === "DISTRIBUTION";
-  const [text, setText] = useState("");
+  const [typed, setTyped] = useState("");
   const [amountProblem, setAmountProblem] = useState<string>();
   const [progress, setProgress] = useState<readonly [done: number, all: number] | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const people = peopleOf(text);
+  const people = peopleOf(typed);
   const isTooLong = people.length > mostPeople;
   const isBusy = progress !== null;
   useEffect(() => {
@@ -92,17 +105,18 @@ function People({ campaign }: { readonly campaign: Campaign }) {
     const isMissing = !isVote && !amount;
     setAmountProblem(isMissing ? words.enterEuros : undefined);
     if (isBusy || isMissing || isTooLong || people.length === 0) return;
-    const { left, ...result } = await sendLinks(campaign, people, amount, (done) =>
+    const { left, ...result } = await sendTo(campaign, people, amount, (done) =>
       setProgress([done, people.length]),
     );
     setProgress(null);
     setOutcome(result);
     // What was not sent stays, to be corrected or sent again.
-    setText(left.join("\n"));
+    setTyped(left.join("\n"));
   }
 
   return (
     <>
+      {channel === "SLACK" && <SlackNotice />}
       <form className="form" onSubmit={submit} noValidate>
         {!isVote && (
           <TextField
@@ -113,10 +127,16 @@ function People({ campaign }: { readonly campaign: Campaign }) {
             error={amountProblem}
           />
         )}
-        <PeopleField text={text} people={people.length} isLocked={isBusy} onChange={setText} />
+        <PeopleField
+          channel={channel}
+          typed={typed}
+          people={people.length}
+          isLocked={isBusy}
+          onChange={setTyped}
+        />
         <p className="actions">
           <button type="submit" className="button" aria-disabled={isBusy || isTooLong}>
-            {people.length === 0 ? words.send : count(words.sendCount, people.length)}
+            {people.length === 0 ? text.send : count(text.sendCount, people.length)}
           </button>
           <span role="status">
             {progress &&
@@ -124,18 +144,20 @@ function People({ campaign }: { readonly campaign: Campaign }) {
           </span>
         </p>
       </form>
-      {outcome && <Sent outcome={outcome} campaign={campaign} />}
+      {outcome && <Sent outcome={outcome} campaign={campaign} channel={channel} />}
     </>
   );
 }
 
 function PeopleField({
-  text,
+  channel,
+  typed,
   people,
   isLocked,
   onChange,
 }: {
-  readonly text: string;
+  readonly channel: Channel;
+  readonly typed: string;
   readonly people: number;
   readonly isLocked: boolean;
   readonly onChange: (text: string) => void;
@@ -148,15 +170,15 @@ function PeopleField({
       <textarea
         id={id}
         rows={10}
-        value={text}
+        value={typed}
         readOnly={isLocked}
-        placeholder={"marie@example.org, Marie, Dupont\npaul@example.org, Paul"}
+        placeholder={examples[channel]}
         aria-invalid={isTooLong}
         aria-describedby={`${id}-hint ${id}-error`}
         onChange={({ target }) => onChange(target.value)}
       />
       <p className="hint" id={`${id}-hint`}>
-        {fill(words.peopleHint, { most: mostPeople })}
+        {fill(channels[channel].peopleHint, { most: mostPeople })}
       </p>
       <p className="error" id={`${id}-error`}>
         {isTooLong && fill(words.tooMany, { people: number(people), most: mostPeople })}
@@ -169,19 +191,25 @@ function PeopleField({
 function Sent({
   outcome: { sent, refused, stopped },
   campaign: { campaignId, donationType },
+  channel,
 }: {
   readonly outcome: Outcome;
   readonly campaign: Campaign;
+  readonly channel: Channel;
 }) {
   const isVote = donationType === "DISTRIBUTION";
   return (
     <div className={refused.length === 0 && stopped === null ? "note good" : "note"} role="status">
       {sent > 0 && (
         <p>
-          {count(words.onTheWay, sent)}{" "}
-          <Link to={`/${isVote ? "votes" : "donations"}?campaignId=${campaignId}`}>
-            {isVote ? words.watchVotes : words.watchDonations}
-          </Link>
+          {count(channels[channel].accepted, sent)}{" "}
+          {channel === "SLACK" ? (
+            <Link to={`/campaigns/${campaignId}`}>{words.watchMessages}</Link>
+          ) : (
+            <Link to={`/${isVote ? "votes" : "donations"}?campaignId=${campaignId}`}>
+              {isVote ? words.watchVotes : words.watchDonations}
+            </Link>
+          )}
         </p>
       )}
       {refused.length > 0 && <p className="strong">{words.notSent}</p>}
@@ -212,15 +240,15 @@ const mailingOf = (campaignId: string) => {
 };
 
 /** The reference of a person's gift in a mailing: the same call always has the same one, and nobody is stored. */
-async function referenceOf(mailing: string, { email }: Person, amount: number | null) {
-  const text = JSON.stringify([mailing, email.toLowerCase(), amount]);
+async function referenceOf(mailing: string, { address }: Person, amount: number | null) {
+  const text = JSON.stringify([mailing, address.toLowerCase(), amount]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const bytes = Array.from(new Uint8Array(digest, 0, 16));
   return `link-${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Creates a donation or a vote for each person. */
-async function sendLinks(
+async function sendTo(
   campaign: Campaign,
   people: readonly Person[],
   amount: number | null,
@@ -256,15 +284,15 @@ const problemIn = (error: unknown) =>
 /** Whether the next call would fail as well: the service is busy or away, or the account may not give. */
 const concernsAll = (error: unknown) => !(error instanceof OboleError) || error.status !== 400;
 
-/** Why the person got no link; null if one is on its way, or already was. */
+/** Why nothing is sent to the person; null if something is, or already was. */
 async function createFor(
-  { campaignId, donationType }: Campaign,
-  { email, firstName, lastName }: Person,
+  { campaignId, donationType, kind }: Campaign,
+  { address, firstName, lastName }: Person,
   amount: number | null,
   uniqueExternalId: string,
 ): Promise<unknown> {
   const donor = {
-    email,
+    ...(kind === "SLACK" ? { slackId: address } : { email: address }),
     ...(firstName === "" ? {} : { firstName }),
     ...(lastName === "" ? {} : { lastName }),
   };

@@ -109,6 +109,14 @@ export const text = texts({
     it: "E-mail con un link personale",
     nl: "E-mails met een persoonlijke link",
   },
+  SLACK: {
+    en: "Direct messages in Slack",
+    fr: "Des messages directs dans Slack",
+    de: "Direktnachrichten in Slack",
+    es: "Mensajes directos en Slack",
+    it: "Messaggi diretti in Slack",
+    nl: "Privéberichten in Slack",
+  },
   POSTAL: {
     en: "Printed cards with a code",
     fr: "Des cartes imprimées avec un code",

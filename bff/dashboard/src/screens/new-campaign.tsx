@@ -30,6 +30,7 @@ const languages = Object.entries(languageNames);
 const channels = [
   ["STANDARD", text.STANDARD],
   ["EMAIL", text.EMAIL],
+  ["SLACK", text.SLACK],
   ["POSTAL", text.POSTAL],
 ] as const;
 

@@ -7,6 +7,7 @@ import { BrandingSection } from "./branding.js";
 import { Children } from "./children.js";
 import { features, text, title } from "./settings.messages.js";
 import { Sites } from "./sites.js";
+import { SlackSection } from "./slack-workspace.js";
 
 export function Component() {
   const { account } = useSession();
@@ -53,6 +54,7 @@ export function Component() {
         </Form>
       </Section>
       <BrandingSection account={account} />
+      <SlackSection />
       <Sites hasFeature={account.features.includes("CUSTOM_DOMAIN")} />
       {account.parentAccountId === null && <Children account={account} />}
       <Section title={text.plan}>
