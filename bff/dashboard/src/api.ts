@@ -55,22 +55,19 @@ type OperationName = (keyof typeof clientRoutes & keyof ClientOperations) | keyo
 export type InputOf<Name extends OperationName> = InputIn<Operations, Name>;
 export type OutputOf<Name extends OperationName> = OutputIn<Operations, Name>;
 
-/** Asks the service as the signed-in person. A session that has ended leads to the sign-in page. */
-async function ask(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, {
-    ...init,
-    headers: { ...init.headers, ...ownHeader },
-  }).catch((cause: unknown) => {
-    throw new OboleError(0, { message: text.unreachable }, undefined, { cause });
-  });
-  if (response.status === 401) location.assign(app.signIn);
-  if (!response.ok) throw await refusalOf(response);
-  return response;
-}
-
-/** Every operation of the API. */
+/** Every operation of the API, as the signed-in person. A session that has ended leads to the sign-in page. */
 const calls = createCalls<Readonly<Record<OperationName, unknown>>>(
-  (path, init) => ask(app.api + path, init),
+  async (path, init) => {
+    const response = await fetch(app.api + path, {
+      ...init,
+      headers: { ...init.headers, ...ownHeader },
+    }).catch((cause: unknown) => {
+      throw new OboleError(0, { message: text.unreachable }, undefined, { cause });
+    });
+    if (response.status === 401) location.assign(app.signIn);
+    if (!response.ok) throw await refusalOf(response);
+    return response;
+  },
   { ...clientRoutes, ...ownRoutes },
 );
 
@@ -130,31 +127,6 @@ export function useRead<Name extends OneName>(
       pollMs !== undefined && state.data === undefined ? pollMs : false,
     queryFn: ({ signal }) =>
       (calls[name] as Call)(acting(input), { signal }) as Promise<OutputOf<Name>>,
-  });
-}
-
-/** The account's workspace in Slack. */
-interface SlackConnection {
-  /** Whether the service has an app in Slack, without which nothing can be connected. */
-  readonly isSetUp: boolean;
-  /** Null until one is connected. */
-  readonly workspace: OutputOf<"getSlackWorkspace"> | null;
-}
-
-/** Reads the account's workspace in Slack. Only administrators may. */
-export function useSlackConnection({
-  isEnabled = true,
-}: {
-  readonly isEnabled?: boolean;
-} = {}): UseQueryResult<SlackConnection> {
-  return useQuery({
-    queryKey: ["slackConnection"],
-    enabled: isEnabled,
-    queryFn: async ({ signal }) => {
-      const query = new URLSearchParams(acting({}) as Record<string, string>);
-      const response = await ask(`/dashboard/slack-connection?${query}`, { signal });
-      return (await response.json()) as SlackConnection;
-    },
   });
 }
 

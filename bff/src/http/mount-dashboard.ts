@@ -7,13 +7,11 @@ import {
   mountBackOfficeSession,
 } from "./back-office-session.js";
 import { type DashboardSessionDependencies, mountDashboardSession } from "./dashboard-session.js";
-import { type DashboardSlackDependencies, mountDashboardSlack } from "./dashboard-slack.js";
 import type { PageWriter } from "./page-writer.js";
 import { caching, type FileSender } from "./static-files.js";
 
 export interface DashboardDependencies
   extends DashboardSessionDependencies,
-    DashboardSlackDependencies,
     BackOfficeSessionDependencies {
   readonly pages: PageWriter;
   readonly sendFile: FileSender;
@@ -26,12 +24,11 @@ const assetName = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|svg)$/;
 
 /**
  * Mounts the dashboard of accounts and the operator's back office: their files, their pages, which are the same at all
- * addresses under `/dashboard` and `/back-office`, their sessions, and what the dashboard asks besides the API.
+ * addresses under `/dashboard` and `/back-office`, and their sessions.
  */
 export function mountDashboard(app: Express, dependencies: DashboardDependencies): void {
   const { pages, sendFile, securityHeaders } = dependencies;
   mountDashboardSession(app, dependencies);
-  mountDashboardSlack(app, dependencies);
   mountBackOfficeSession(app, dependencies);
 
   app.get("/dashboard/assets/:file", async (request, response, next) => {

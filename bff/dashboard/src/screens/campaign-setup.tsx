@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type OutputOf, useChange, useRead, useSlackConnection } from "../api.js";
+import { type OutputOf, useChange, useRead } from "../api.js";
 import { Act, Section } from "../ui.js";
 import { blockerWords, text } from "./campaign-setup.messages.js";
 import { slackSettings } from "./slack-workspace.js";
@@ -54,12 +54,12 @@ function stepsOf({ charitiesSelectionId, kind, status }: Campaign): readonly Ste
 export function Setup({ campaign }: { readonly campaign: Campaign }) {
   const { campaignId, status, kind } = campaign;
   const { data } = useRead("getCampaignReadiness", { campaignId });
-  const slack = useSlackConnection({ isEnabled: kind === "SLACK" });
+  const slack = useRead("getSlackWorkspace", {}, { isEnabled: kind === "SLACK" });
   const activate = useChange("activateCampaign");
   if (data === undefined || (kind === "SLACK" && slack.isPending)) return null;
   const open = new Set(data.blockers.map(({ reason }) => reason));
   // In the sandbox, a campaign may be activated before its messages can be sent.
-  const awaitsSlack = slack.data !== undefined && slack.data.workspace?.status !== "CONNECTED";
+  const awaitsSlack = slack.data !== undefined && slack.data.slackWorkspace?.status !== "CONNECTED";
   if (awaitsSlack) open.add("SLACK_NOT_CONNECTED");
   const known = stepsOf(campaign);
   // Such as a budget beyond what a card may be charged.

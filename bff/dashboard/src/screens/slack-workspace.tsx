@@ -1,11 +1,9 @@
 import { Link } from "react-router";
-import { type OutputOf, useChange, useSlackConnection } from "../api.js";
+import { type OutputOf, useChange, useRead } from "../api.js";
 import { dayOf } from "../format.js";
 import { fill } from "../texts.js";
 import { Act, Empty, Facts, Failed, Ghost, Moment, Section } from "../ui.js";
 import { text } from "./slack-workspace.messages.js";
-
-type Workspace = OutputOf<"getSlackWorkspace">;
 
 const anchor = "slack";
 /** Where a workspace is connected. */
@@ -13,7 +11,7 @@ export const slackSettings = `/settings#${anchor}`;
 
 /** The workspace to which SLACK campaigns write. */
 export function SlackSection() {
-  const { data, error, refetch } = useSlackConnection();
+  const { data, error, refetch } = useRead("getSlackWorkspace");
   return (
     <Section title={text.title} anchor={anchor}>
       {data ? (
@@ -27,13 +25,7 @@ export function SlackSection() {
   );
 }
 
-function Connection({
-  isSetUp,
-  workspace,
-}: {
-  readonly isSetUp: boolean;
-  readonly workspace: Workspace | null;
-}) {
+function Connection({ isSetUp, slackWorkspace: workspace }: OutputOf<"getSlackWorkspace">) {
   if (workspace === null)
     return (
       <Empty title={text.none} guide="slack">
@@ -93,11 +85,11 @@ function Disconnect({ name }: { readonly name: string }) {
 
 /** Says that messages wait where no workspace is connected. */
 export function SlackNotice() {
-  const { data } = useSlackConnection();
-  if (data === undefined || data.workspace?.status === "CONNECTED") return null;
+  const { data } = useRead("getSlackWorkspace");
+  if (data === undefined || data.slackWorkspace?.status === "CONNECTED") return null;
   return (
     <p className="note">
-      {data.workspace === null ? text.waits : text.waitsAgain}{" "}
+      {data.slackWorkspace === null ? text.waits : text.waitsAgain}{" "}
       <Link to={slackSettings}>{text.toSettings}</Link>
     </p>
   );

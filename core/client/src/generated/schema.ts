@@ -10524,7 +10524,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SlackWorkspace"];
+                    "application/json": {
+                        /** @description Whether the service has an app in Slack. Without one, nothing can be connected. */
+                        isSetUp: boolean;
+                        /** @description Null until one is connected. */
+                        slackWorkspace: components["schemas"]["SlackWorkspace"] | null;
+                    };
                 };
             };
         };

@@ -68,7 +68,10 @@ scenariosOf(getSlackWorkspace, [
     call: as,
     expect: {
       status: 200,
-      body: { ...workspace, connectedAt: now, removedAt: null },
+      body: {
+        isSetUp: true,
+        slackWorkspace: { ...workspace, connectedAt: now, removedAt: null },
+      },
     },
   }),
   scenario({
@@ -84,16 +87,32 @@ scenariosOf(getSlackWorkspace, [
     call: as,
     expect: {
       status: 200,
-      body: { ...workspace, status: "REMOVED", connectedAt: now, removedAt: now },
+      body: {
+        isSetUp: true,
+        slackWorkspace: { ...workspace, status: "REMOVED", connectedAt: now, removedAt: now },
+      },
     },
   }),
   scenario({
     name: "a child has no part in its parent's workspace",
     given: async (world) => childOf(world, await connected(world)),
     call: as,
-    refusal: "not_found",
+    expect: { status: 200, body: { isSetUp: true, slackWorkspace: null } },
   }),
 ]);
+
+scenariosOf(
+  getSlackWorkspace,
+  [
+    scenario({
+      name: "without an app in Slack, nothing can be connected",
+      given: (world) => world.account(),
+      call: as,
+      expect: { status: 200, body: { isSetUp: false, slackWorkspace: null } },
+    }),
+  ],
+  { environment: "live" },
+);
 
 scenariosOf(disconnectSlackWorkspace, [
   scenario({
@@ -103,7 +122,7 @@ scenariosOf(disconnectSlackWorkspace, [
     expect: { status: 204 },
     async then(world, account) {
       expect(await world.call("get-slack-workspace", { as: account })).toMatchObject({
-        status: 404,
+        body: { slackWorkspace: null },
       });
     },
   }),

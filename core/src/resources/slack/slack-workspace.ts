@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { Timestamp } from "../../contract/fields.js";
-import { type Context, defineOperation } from "../../contract/operation.js";
+import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { newSlackInstallation } from "./slack-installation.js";
-import {
-  deleteSlackWorkspace,
-  type SlackWorkspaceRow,
-  slackWorkspaceOfAccount,
-} from "./slack-queries.js";
+import { deleteSlackWorkspace, slackWorkspaceOfAccount } from "./slack-queries.js";
 
 const SlackWorkspace = z
   .object({
@@ -51,16 +47,24 @@ export const createSlackInstallation = defineOperation({
 export const getSlackWorkspace = defineOperation({
   id: "get-slack-workspace",
   summary: "Get the account's Slack workspace",
-  description: "404 until one is connected.",
+  description: "Where SLACK campaigns write.",
   tag: "Accounts",
   method: "GET",
   path: "/v1/slack-workspace",
   callers: "account",
-  output: SlackWorkspace,
-  refusals: ["not_found"],
-  async handle(context) {
-    const { accountId: _, botToken: __, ...workspace } = await loadWorkspace(context);
-    return workspace;
+  output: z.object({
+    isSetUp: z.boolean().meta({
+      description:
+        "Whether the service has an app in Slack. Without one, nothing can be connected.",
+    }),
+    slackWorkspace: SlackWorkspace.nullable().meta({ description: "Null until one is connected." }),
+  }),
+  async handle({ tx, account: { accountId }, settings }) {
+    const isSetUp = settings.connectsSlack;
+    const row = await tx.one(slackWorkspaceOfAccount, { accountId });
+    if (row === undefined) return { isSetUp, slackWorkspace: null };
+    const { accountId: _, botToken: __, ...slackWorkspace } = row;
+    return { isSetUp, slackWorkspace };
   },
 });
 
@@ -75,19 +79,9 @@ export const disconnectSlackWorkspace = defineOperation({
   callers: "account",
   refusals: ["not_found"],
   scope: "account",
-  async handle(context) {
-    const { accountId } = await loadWorkspace(context);
-    await context.tx.run(deleteSlackWorkspace, { accountId });
+  async handle({ tx, account: { accountId }, refuse }) {
+    if ((await tx.one(slackWorkspaceOfAccount, { accountId })) === undefined)
+      return refuse("not_found");
+    await tx.run(deleteSlackWorkspace, { accountId });
   },
 });
-
-async function loadWorkspace({
-  tx,
-  account,
-  refuse,
-}: Pick<Context<"not_found">, "account" | "refuse"> & {
-  readonly tx: ReadTransaction;
-}): Promise<SlackWorkspaceRow> {
-  const { accountId } = account;
-  return (await tx.one(slackWorkspaceOfAccount, { accountId })) ?? refuse("not_found");
-}
