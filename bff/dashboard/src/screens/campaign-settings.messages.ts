@@ -39,12 +39,12 @@ export const text = texts({
     nl: "Herinneringen opslaan",
   },
   remindersText: {
-    en: "People with an e-mail address who have not chosen yet get these mails. Nobody gets two on a day.",
-    fr: "Les personnes qui ont une adresse e-mail et n’ont pas encore choisi reçoivent ces messages, jamais deux le même jour.",
-    de: "Wer eine E-Mail-Adresse hat und noch nicht gewählt hat, erhält diese Mails, nie zwei an einem Tag.",
-    es: "Quienes tienen correo y aún no han elegido reciben estos mensajes, nunca dos el mismo día.",
-    it: "Chi ha un indirizzo e-mail e non ha ancora scelto riceve questi messaggi, mai due nello stesso giorno.",
-    nl: "Mensen met een e-mailadres die nog niet hebben gekozen, krijgen deze mails, nooit twee op een dag.",
+    en: "People with an e-mail address who have not chosen yet get these mails, unless they have stopped the reminders.",
+    fr: "Les personnes qui ont une adresse e-mail et n’ont pas encore choisi reçoivent ces messages, sauf si elles ont arrêté les rappels.",
+    de: "Wer eine E-Mail-Adresse hat und noch nicht gewählt hat, erhält diese Mails, außer wer Erinnerungen abbestellt hat.",
+    es: "Quienes tienen correo y aún no han elegido reciben estos mensajes, salvo si han detenido los recordatorios.",
+    it: "Chi ha un indirizzo e-mail e non ha ancora scelto riceve questi messaggi, salvo chi ha fermato i promemoria.",
+    nl: "Mensen met een e-mailadres die nog niet hebben gekozen, krijgen deze mails, behalve wie de herinneringen heeft gestopt.",
   },
   remindersInSlack: {
     en: "People who have not chosen yet get these messages in Slack, unless they have stopped the reminders.",
