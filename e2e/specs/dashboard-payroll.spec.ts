@@ -72,16 +72,19 @@ test("days of time off are approved, deducted by the workbook of a month, and gi
   const parts = unzipSync(await readFile(await file.path()));
   const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 
-  const send = async (name: string, content: string | Uint8Array) => {
+  const choose = async (name: string, content: string | Uint8Array, shown = name) => {
     const chosen = { name, mimeType: "", buffer: Buffer.from(content) };
     await dialog.locator("input[type=file]").setInputFiles(chosen);
+    await expect(dialog.getByText(shown)).toBeVisible();
+  };
+  const send = async (name: string, content: string | Uint8Array) => {
+    await choose(name, content);
     await dialog.getByRole("button", { name: "Record the result" }).click();
   };
   await runs.getByRole("button", { name: "Record the result" }).click();
   await dialog.getByRole("button", { name: "Record the result" }).click();
   await expect(dialog.getByText("Choose the file first.")).toBeVisible();
-  await send("payroll.xlsx", "PK\u0003\u0004");
-  await expect(dialog.getByText("This file cannot be read.")).toBeVisible();
+  await choose("payroll.xlsx", "PK\u0003\u0004", "This file cannot be read.");
   const [id] = sheet.match(/[\da-f]{8}-[\da-f-]{27}/) ?? [];
   const csv = `payrollDeductionId;employeeReference;deducted\r\n${id};E-1042;300\r\n`;
   await send("payroll.csv", csv);

@@ -206,7 +206,7 @@ function Record({ payrollRunId, month }: Pick<Run, "payrollRunId" | "month">) {
       className="button quiet slim"
       change={change}
       read={() => {
-        if (chosen === undefined) setError(text.noFileChosen);
+        if (chosen === undefined) setError((known) => known ?? text.noFileChosen);
         return chosen === undefined ? null : { payrollRunId, csv: chosen.csv };
       }}
       lead={text.recordText}
