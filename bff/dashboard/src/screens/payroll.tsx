@@ -128,7 +128,7 @@ function BeginRun() {
       change={change}
       read={({ month = "", fileFormat }) => ({
         month,
-        fileFormat: fileFormat === "CSV" ? "CSV" : "XLSX",
+        fileFormat: fileFormat === "CSV" ? ("CSV" as const) : ("XLSX" as const),
       })}
     >
       <TextField label={text.month} name="month" type="month" defaultValue={thisMonth} required />
