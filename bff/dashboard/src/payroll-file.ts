@@ -1,10 +1,5 @@
 import { csvOf } from "./csv.js";
 
-/** A file that is not read: no workbook, one with a password, or a large one. */
-export class UnreadableFile extends Error {
-  override readonly name = "UnreadableFile";
-}
-
 /** Ten times a workbook with the lines of the largest run. */
 const workbookBytes = 4 * 1024 * 1024;
 
@@ -18,19 +13,19 @@ const columns: readonly string[] = ["payrollDeductionId", "employeeReference", "
  * The CSV of the file that payroll sends back, whose lines are those of the file. A workbook is read here and not by the
  * server, which unpacks nothing from strangers.
  *
- * @throws UnreadableFile
+ * @returns null if it is no file that can be read: of an older Excel, with a password, or a large workbook
  */
-export async function payrollCsvOf(file: Blob): Promise<string> {
+export async function payrollCsvOf(file: Blob): Promise<string | null> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   const isStart = (bytes: readonly number[]) => bytes.every((byte, at) => byte === start[at]);
-  if (isStart(beginnings.other)) throw new UnreadableFile();
+  if (isStart(beginnings.other)) return null;
   if (!isStart(beginnings.workbook)) return await file.text();
-  if (file.size > workbookBytes) throw new UnreadableFile();
-  const { readWorkbook } = await import("./read-workbook.js");
+  if (file.size > workbookBytes) return null;
   try {
+    const { readWorkbook } = await import("./read-workbook.js");
     return csvOfRows(readWorkbook(new Uint8Array(await file.arrayBuffer())));
-  } catch (cause) {
-    throw new UnreadableFile("", { cause });
+  } catch {
+    return null;
   }
 }
 

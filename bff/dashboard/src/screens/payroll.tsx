@@ -191,13 +191,9 @@ function Record({ payrollRunId, month }: Pick<Run, "payrollRunId" | "month">) {
   const [error, setError] = useState<string>();
   async function choose(file: File) {
     change.reset();
-    try {
-      setChosen({ name: file.name, csv: await payrollCsvOf(file) });
-      setError(undefined);
-    } catch {
-      setChosen(undefined);
-      setError(text.unreadable);
-    }
+    const csv = await payrollCsvOf(file);
+    setChosen(csv === null ? undefined : { name: file.name, csv });
+    setError(csv === null ? text.unreadable : undefined);
   }
   return (
     <Ask
