@@ -178,7 +178,11 @@ module.exports = {
     ),
     onlyIn(["express"], ["^bff/src/(http/|app\\.ts$|main\\.ts$)", "^demo-site/", "^e2e/bench/"]),
     onlyIn(["sharp"], ["^core/src/pictures/", "^core/build/charity-pictures\\.mjs$"]),
-    onlyIn(["saxes"], ["^core/src/providers/bank/"]),
+    onlyIn(["saxes"], ["^core/src/providers/bank/", "^bff/dashboard/src/read-workbook\\.ts$"]),
+    onlyIn(
+      ["fflate"],
+      ["^core/src/documents/workbook-stream\\.ts$", "^bff/dashboard/src/read-workbook\\.ts$"],
+    ),
     onlyIn(["nodemailer"], ["^core/src/jobs/mails/"]),
     onlyIn(["postal-mime"], ["^core/src/platform/mail/"]),
     onlyIn(["@aws-sdk/client-s3", "@aws-sdk/lib-storage"], ["^core/src/files/"]),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { createAccount } from "../support/api.js";
 import { signInAsAdministrator } from "../support/dashboard.js";
 import { activeCampaign, unique } from "../support/giving.js";
@@ -22,7 +23,7 @@ test.afterAll(async () => {
   await system?.stop();
 });
 
-test("days of time off are approved, deducted by the file of a month, and given", async ({
+test("days of time off are approved, deducted by the workbook of a month, and given", async ({
   page,
 }) => {
   const account = await createAccount(system, unique("Atelier"));
@@ -66,23 +67,32 @@ test("days of time off are approved, deducted by the file of a month, and given"
   await expect(runs.getByText("Waits for payroll")).toBeVisible();
   const download = page.waitForEvent("download");
   await runs.getByRole("button", { name: "Download the file of 2026-11" }).click();
-  const file = await readFile(await (await download).path(), "utf8");
-  expect(file).toMatch(/E-1042;PAID_TIME_OFF;1\.5;225\.75;\r\n$/);
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^payroll-.+\.xlsx$/);
+  const parts = unzipSync(await readFile(await file.path()));
+  const sheet = strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
 
-  const send = async (deducted: string) => {
-    const name = "payroll.csv";
-    const csv = file.replace(/;\r\n$/, `;${deducted}\r\n`);
-    const chosen = { name, mimeType: "text/csv", buffer: Buffer.from(csv) };
+  const choose = async (name: string, content: string | Uint8Array, shown = name) => {
+    const chosen = { name, mimeType: "", buffer: Buffer.from(content) };
     await dialog.locator("input[type=file]").setInputFiles(chosen);
-    await expect(dialog.getByText(name)).toBeVisible();
+    await expect(dialog.getByText(shown)).toBeVisible();
+  };
+  const send = async (name: string, content: string | Uint8Array) => {
+    await choose(name, content);
     await dialog.getByRole("button", { name: "Record the result" }).click();
   };
   await runs.getByRole("button", { name: "Record the result" }).click();
-  await send("300");
+  await dialog.getByRole("button", { name: "Record the result" }).click();
+  await expect(dialog.getByText("Choose the file first.")).toBeVisible();
+  await choose("payroll.xlsx", "PK\u0003\u0004", "This file cannot be read.");
+  const [id] = sheet.match(/[\da-f]{8}-[\da-f-]{27}/) ?? [];
+  const csv = `payrollDeductionId;employeeReference;deducted\r\n${id};E-1042;300\r\n`;
+  await send("payroll.csv", csv);
   await expect(
     dialog.getByText("line 2 deducts more than the amount that was approved"),
   ).toBeVisible();
-  await send("200,05");
+  const filledIn = sheet.replace(/(<c r="F2"[^>]*>)(?=<\/c>)/, "$1<v>200.05</v>");
+  await send("payroll.xlsx", zipSync({ ...parts, "xl/worksheets/sheet1.xml": strToU8(filledIn) }));
   await expect(runs.getByText("Given")).toBeVisible();
   const deductions = page.getByRole("table", { name: "Deductions" });
   await expect(deductions.getByText("€200.05")).toBeVisible();

@@ -53,13 +53,13 @@ export interface TestPayrollRun extends TestCampaign {
   readonly fileGenerationRequestId: string;
 }
 
-/** Begins a run. */
+/** Begins a run of March, unless overridden. */
 export async function beginRun(
   world: World,
   as: TestAccount,
-  month = "2026-03",
+  body: Body = {},
 ): Promise<Pick<TestPayrollRun, "payrollRunId" | "fileGenerationRequestId">> {
-  return await world.ok("create-payroll-run", { as, body: { month } });
+  return await world.ok("create-payroll-run", { as, body: { month: "2026-03", ...body } });
 }
 
 /** An OPEN run with one deduction of 25.00. */

@@ -27,7 +27,9 @@ export async function tourPayroll(tour: Tour, account: TourAccount): Promise<voi
   await tour.ok("updatePayrollPledge", { as, path: { payrollPledgeId }, body });
   await tour.ok("listPayrollPledges", { as, query: { campaignId } });
   const month = { as, body: { month: "2026-03" } };
-  const canceled = await tour.ok<{ payrollRunId: string }>("createPayrollRun", month);
+  const canceled = await tour.ok<{ payrollRunId: string }>("createPayrollRun", {
+    ...{ as, body: { month: "2026-03", fileFormat: "XLSX" } },
+  });
   await tour.ok("cancelPayrollRun", { as, path: { payrollRunId: canceled.payrollRunId } });
   const { payrollRunId } = await tour.ok<{ payrollRunId: string }>("createPayrollRun", month);
   const query = { payrollRunId };

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type Item, useChange, useList } from "../api.js";
 import { FileField } from "../file-field.js";
 import { centsOf, euros, number } from "../format.js";
+import { payrollCsvOf } from "../payroll-file.js";
 import { partTitles } from "../shell.messages.js";
 import { fill } from "../texts.js";
 import {
@@ -14,6 +15,7 @@ import {
   Filters,
   Screen,
   Section,
+  SelectField,
   Status,
   Table,
   TextField,
@@ -124,9 +126,20 @@ function BeginRun() {
       title={text.begin}
       button={text.begin}
       change={change}
-      read={({ month = "" }) => ({ month })}
+      read={({ month = "", fileFormat }) => ({
+        month,
+        fileFormat: fileFormat === "CSV" ? ("CSV" as const) : ("XLSX" as const),
+      })}
     >
       <TextField label={text.month} name="month" type="month" defaultValue={thisMonth} required />
+      <SelectField
+        label={text.fileFormat}
+        name="fileFormat"
+        options={[
+          ["XLSX", "Excel"],
+          ["CSV", "CSV"],
+        ]}
+      />
     </Ask>
   );
 }
@@ -171,30 +184,36 @@ function Steps({ run: { payrollRunId, month } }: { readonly run: Run }) {
   );
 }
 
-/** Sends the file back, with what was deducted. Its problems name the lines. */
+/** Sends the file back as CSV, with what was deducted. Its problems name the lines. */
 function Record({ payrollRunId, month }: Pick<Run, "payrollRunId" | "month">) {
   const change = useChange("recordPayrollResult");
-  const [csv, setCsv] = useState<string>();
-  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<{ readonly name: string; readonly csv: string }>();
+  const [error, setError] = useState<string>();
+  async function choose(file: File) {
+    change.reset();
+    const csv = await payrollCsvOf(file);
+    setChosen(csv === null ? undefined : { name: file.name, csv });
+    setError(csv === null ? text.unreadable : undefined);
+  }
   return (
     <Ask
       title={fill(text.resultOf, { month })}
       button={text.record}
       className="button quiet slim"
       change={change}
-      read={() => (csv === undefined ? null : { payrollRunId, csv })}
+      read={() => {
+        if (chosen === undefined) setError((known) => known ?? text.noFileChosen);
+        return chosen === undefined ? null : { payrollRunId, csv: chosen.csv };
+      }}
       lead={text.recordText}
     >
       <FileField
         label={text.file}
         button={text.chooseFile}
-        accept=".csv,text/csv"
-        error={undefined}
-        status={name}
-        onChoose={async (file) => {
-          setCsv(await file.text());
-          setName(file.name);
-        }}
+        accept=".xlsx,.csv,text/csv"
+        error={error}
+        status={chosen?.name ?? false}
+        onChoose={(file) => void choose(file)}
       />
     </Ask>
   );

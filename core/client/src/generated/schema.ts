@@ -3247,6 +3247,12 @@ export interface components {
              * @example 2026-11
              */
             month: string;
+            /**
+             * @description Of the file for payroll. `record-payroll-result` takes CSV alone; the dashboard takes both.
+             * @default CSV
+             * @enum {string}
+             */
+            fileFormat?: "CSV" | "XLSX";
         };
         CreateRecurringDonationBody: {
             /**
@@ -4446,10 +4452,10 @@ export interface components {
              */
             accountId: string;
             /**
-             * @description CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests; PAYROLL_CSV that of a payroll run, which `create-payroll-run` requests.
+             * @description CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests; PAYROLL_CSV or PAYROLL_XLSX (Excel) that of a payroll run, which `create-payroll-run` requests.
              * @enum {string}
              */
-            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP" | "PAYROLL_CSV";
+            type: "PRINT_PHYSICAL_CARDS_PDF" | "DONATIONS_CSV" | "FILES_ZIP" | "CARD_BATCH_ZIP" | "PAYROLL_CSV" | "PAYROLL_XLSX";
             /** @description What the file is made of. */
             params: {
                 /** @description The campaign that it belongs to. */

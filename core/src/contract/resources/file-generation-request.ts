@@ -7,7 +7,7 @@ export const requestedFileTypes = [
   "DONATIONS_CSV",
   "FILES_ZIP",
 ] as const;
-const fileTypes = [...requestedFileTypes, "CARD_BATCH_ZIP", "PAYROLL_CSV"] as const;
+const fileTypes = [...requestedFileTypes, "CARD_BATCH_ZIP", "PAYROLL_CSV", "PAYROLL_XLSX"] as const;
 export const fileRequestStatuses = ["PENDING", "DONE", "FAILED"] as const;
 
 export const FileGenerationRequest = z
@@ -16,7 +16,7 @@ export const FileGenerationRequest = z
     accountId: Id,
     type: z.enum(fileTypes).meta({
       description:
-        "CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests; PAYROLL_CSV that of a payroll run, which `create-payroll-run` requests.",
+        "CARD_BATCH_ZIP is the file of a card batch, which `create-card-batch` requests; PAYROLL_CSV or PAYROLL_XLSX (Excel) that of a payroll run, which `create-payroll-run` requests.",
     }),
     params: z.object({ campaignId: Id.nullable(), fileRefs: z.array(Id).nullable() }),
     status: z.enum(fileRequestStatuses).meta({

@@ -59,6 +59,8 @@ export const PayrollPledge = z
   .meta({ id: "PayrollPledge" });
 export type PayrollPledge = z.input<typeof PayrollPledge>;
 
+export const payrollFileFormats = ["CSV", "XLSX"] as const;
+
 /** A month's deductions. */
 export const PayrollRun = z
   .object({

@@ -1,3 +1,5 @@
+import { inflateRawSync } from "node:zlib";
+
 /** An entry of a ZIP's central directory. */
 export interface ReadEntry {
   readonly name: string;
@@ -9,7 +11,7 @@ const endBytes = 22;
 const entryBytes = 46;
 const fileBytes = 30;
 
-/** Reads a ZIP with uncompressed entries, starting with the central directory at its end. */
+/** Reads a ZIP, starting with the central directory at its end. */
 export function readZip(zip: Uint8Array): ReadEntry[] {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = zip.length - endBytes;
@@ -20,17 +22,19 @@ export function readZip(zip: Uint8Array): ReadEntry[] {
   for (let count = view.getUint16(end + 10, true); count > 0; count--) {
     if (view.getUint32(at, true) !== signatures.entry)
       throw new Error("an entry is not where it is said to be");
-    const size = view.getUint32(at + 24, true);
+    const size = view.getUint32(at + 20, true);
     const nameBytes = view.getUint16(at + 28, true);
     const file = view.getUint32(at + 42, true);
     if (view.getUint32(file, true) !== signatures.file)
       throw new Error("a file is not where it is said to be");
-    if (view.getUint16(at + 10, true) !== 0) throw new Error("an entry is compressed");
+    const isCompressed = view.getUint16(at + 10, true) === 8;
     const start =
       file + fileBytes + view.getUint16(file + 26, true) + view.getUint16(file + 28, true);
     entries.push({
       name: new TextDecoder().decode(zip.subarray(at + entryBytes, at + entryBytes + nameBytes)),
-      bytes: zip.subarray(start, start + size),
+      bytes: isCompressed
+        ? inflateRawSync(zip.subarray(start, start + size))
+        : zip.subarray(start, start + size),
     });
     at += entryBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }

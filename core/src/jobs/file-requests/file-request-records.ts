@@ -118,6 +118,11 @@ function fileNameOf(
       return { name: `card-batch-${campaign?.slug}-${day}.zip`, mediaType: "application/zip" };
     case "PAYROLL_CSV":
       return { name: `payroll-${day}.csv`, mediaType: "text/csv; charset=utf-8" };
+    case "PAYROLL_XLSX":
+      return {
+        name: `payroll-${day}.xlsx`,
+        mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      };
     default:
       return type satisfies never;
   }

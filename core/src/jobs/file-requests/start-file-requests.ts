@@ -5,7 +5,7 @@ import { cardBatchZip } from "../../documents/card-batch.js";
 import { type CardDependencies, cardSheet, ImpossibleFile } from "../../documents/card-sheet.js";
 import type { RenderDependencies } from "../../documents/document-file.js";
 import { donationsCsv } from "../../documents/donations-csv.js";
-import { payrollCsv } from "../../documents/payroll-csv.js";
+import { payrollCsv, payrollWorkbook } from "../../documents/payroll-file.js";
 import { documentsOfRefs, zipOfDocuments } from "../../documents/zip-documents.js";
 import { discard } from "../../files/stored-file.js";
 import { untilAborted } from "../../platform/within-ms.js";
@@ -146,7 +146,9 @@ function bytesOf(
     case "CARD_BATCH_ZIP":
       return batchZip(dependencies, request.fileGenerationRequestId, required(campaign));
     case "PAYROLL_CSV":
-      return payrollFile(dependencies, request.fileGenerationRequestId);
+      return payrollFile(dependencies, request.fileGenerationRequestId, payrollCsv);
+    case "PAYROLL_XLSX":
+      return payrollFile(dependencies, request.fileGenerationRequestId, payrollWorkbook);
     default:
       return type satisfies never;
   }
@@ -170,10 +172,14 @@ async function* batchZip(
   yield* cardBatchZip(dependencies, campaign, batch);
 }
 
-async function* payrollFile({ store }: FileDependencies, fileGenerationRequestId: string) {
+async function* payrollFile(
+  { store }: FileDependencies,
+  fileGenerationRequestId: string,
+  write: typeof payrollCsv,
+) {
   const run = await store.read((tx) => tx.one(payrollRunOfFile, { fileGenerationRequestId }));
   if (run === undefined) throw new ImpossibleFile("There is no such payroll run.");
-  yield* payrollCsv(store, run.payrollRunId);
+  yield* write(store, run);
 }
 
 async function* cardsPdf(

@@ -1,7 +1,8 @@
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { stringify } from "csv-stringify/sync";
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.js";
+import { readZip } from "../../documents/testing/read-zip.js";
 import { deductionColumns, timeOffCents } from "../../domain/payroll.js";
 import { readCsv } from "../../domain/read-csv.js";
 import { beginRun, payrollCampaign, pledgeOf, timeOffCampaign } from "../../testing/payroll.js";
@@ -13,8 +14,8 @@ import { insertPayrollPledge, payrollPledgeById } from "./payroll-queries.js";
 type Row = Record<string, unknown>;
 type Run = Awaited<ReturnType<typeof beginRun>>;
 
-/** The whole file of a run, as payroll downloads it. */
-async function fileOf(world: World, as: TestAccount, run: Run): Promise<string> {
+/** The file of a run, as payroll downloads it. */
+async function openFileOf(world: World, as: TestAccount, run: Run) {
   await world.runDue();
   const path = { fileGenerationRequestId: run.fileGenerationRequestId };
   const { url } = await world.ok<{ url: string }>("generate-file-generation-request-download-url", {
@@ -23,8 +24,13 @@ async function fileOf(world: World, as: TestAccount, run: Run): Promise<string> 
   });
   const opened = await world.openDownload(url.split("/").at(-2) ?? "");
   if (opened === null) throw new Error("the link is invalid");
-  expect(opened.fileName).toMatch(/^payroll-.+\.csv$/);
-  return await text(opened.bytes);
+  return opened;
+}
+
+async function fileOf(world: World, as: TestAccount, run: Run): Promise<string> {
+  const { fileName, bytes } = await openFileOf(world, as, run);
+  expect(fileName).toMatch(/^payroll-.+\.csv$/);
+  return await text(bytes);
 }
 
 const everyOf = async (world: World, as: TestAccount, list: string, query: Row = {}) => {
@@ -152,6 +158,26 @@ onEveryDatabase("payroll giving", (world, database) => {
     ]);
   });
 
+  test("a workbook has texts for references and a number for what is to be deducted", async () => {
+    const account = await world().account();
+    const employeeReference = "=00123";
+    const campaign = await timeOffCampaign(world(), account);
+    await pledgeOf(world(), campaign, { amount: undefined, days: 0.5, employeeReference });
+    const run = await beginRun(world(), account, { fileFormat: "XLSX" });
+    const { fileName, mediaType, bytes } = await openFileOf(world(), account, run);
+    expect(fileName).toMatch(/^payroll-.+\.xlsx$/);
+    expect(mediaType).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    const sheet = readZip(await buffer(bytes)).find(({ name }) => name.endsWith("/sheet1.xml"));
+    const rows = new TextDecoder().decode(sheet?.bytes).match(/<row .*?<\/row>/g) ?? [];
+    const cells = rows.map((row) => row.match(/(?<=<[tv]\b[^>]*>)[^<]*/g));
+    const [deduction] = await everyOf(world(), account, "list-payroll-deductions");
+    expect(cells).toEqual([
+      [...deductionColumns],
+      [deduction?.payrollDeductionId, "=00123", "PAID_TIME_OFF", "0.5", "75.25"],
+    ]);
+    expect(rows[1]).not.toContain("<f");
+  });
+
   test("the cents of a net pay are given, and no more", async () => {
     const account = await world().account();
     const campaign = await payrollCampaign(world(), account);
@@ -168,6 +194,6 @@ onEveryDatabase("payroll giving", (world, database) => {
     expect((await send("0,83")).status).toBe(200);
     await world().runDue();
     expect(await everyOf(world(), account, "list-donations")).toMatchObject([{ amount: 83 }]);
-    expect(await beginRun(world(), account, "2026-04")).toMatchObject({ deductions: 1 });
+    expect(await beginRun(world(), account, { month: "2026-04" })).toMatchObject({ deductions: 1 });
   });
 });

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { Formed, Id, Optional, paged, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
-import { PayrollDeduction, PayrollRun } from "../../contract/resources/payroll.js";
+import {
+  PayrollDeduction,
+  PayrollRun,
+  payrollFileFormats,
+} from "../../contract/resources/payroll.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { payrollRunStatuses, readDeductions } from "../../domain/payroll.js";
 import { readCsv } from "../../domain/read-csv.js";
@@ -70,7 +74,7 @@ export const createPayrollRun = defineOperation({
   summary: "Begin a payroll run",
   description: `Puts the approved pledges into a run, oldest first, at most ${limits.deductionsPerRun}: those given once that payroll has not deducted yet, and the monthly ones that no other run of the month has. An account has one unfinished run at a time.
 
-Its file for payroll is made in the background, and \`file_generated\` tells of it: CSV in UTF-8, separated by \`;\`, with the columns \`payrollDeductionId\`, \`employeeReference\`, \`givingType\`, \`days\`, \`amount\` (euros; empty if the net pay is rounded down) and \`deducted\`, which payroll fills in. An apostrophe precedes what a spreadsheet would read as a formula.`,
+Its file for payroll is made in the background, and \`file_generated\` tells of it. It has the columns \`payrollDeductionId\`, \`employeeReference\`, \`givingType\`, \`days\`, \`amount\` (euros; empty if the net pay is rounded down) and \`deducted\`, which payroll fills in. CSV is in UTF-8 and separated by \`;\`, and an apostrophe precedes what a spreadsheet would read as a formula. XLSX is a workbook of one sheet without formulas: its references are texts, and its amounts numbers.`,
   method: "POST",
   path: "/v1/payroll-runs",
   accountIdInBody: true,
@@ -79,13 +83,17 @@ Its file for payroll is made in the background, and \`file_generated\` tells of 
       description: "The month whose pay it is deducted from.",
       example: "2026-11",
     }),
+    fileFormat: z.enum(payrollFileFormats).default("CSV").meta({
+      description:
+        "Of the file for payroll. `record-payroll-result` takes CSV alone; the dashboard takes both.",
+    }),
   }),
   output: PayrollRun,
   status: 201,
   refusals: ["payroll_run_unfinished", "no_payroll_pledges"],
   example: { month: "2026-11" },
   scope: "account",
-  async handle(context, { month }) {
+  async handle(context, { month, fileFormat }) {
     const { tx, account, now, newId, refuse } = context;
     const { accountId } = account;
     for (const status of ["OPEN", "PROCESSING"] as const)
@@ -95,7 +103,8 @@ Its file for payroll is made in the background, and \`file_generated\` tells of 
     const pledges = await tx.all(pledgesToDeduct, { accountId, month, limit });
     if (pledges.length === 0) return refuse("no_payroll_pledges");
     const params = { campaignId: null, fileRefs: null };
-    const request = await requestFile(context, { accountId, type: "PAYROLL_CSV", params });
+    const type = `PAYROLL_${fileFormat}` as const;
+    const request = await requestFile(context, { accountId, type, params });
     const run: PayrollRunRow = {
       ...{ payrollRunId: newId(), accountId, month, status: "OPEN", deductions: pledges.length },
       amountCents: pledges.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0),
@@ -152,7 +161,7 @@ export const recordPayrollResult = defineOperation({
   ...ofPayroll,
   id: "record-payroll-result",
   summary: "Record what payroll deducted",
-  description: `Takes the file of the run back, with the column \`deducted\` filled in: euros such as \`12.34\` or \`12,34\`, and \`0\` where nothing was deducted. Send it as \`text/csv\`, or as the field \`csv\` of a JSON body. The columns \`payrollDeductionId\`, \`employeeReference\` and \`deducted\` are read, in any order, separated by \`;\`, \`,\` or a tab; the others may be missing.
+  description: `Takes the file of the run back, with the column \`deducted\` filled in: euros such as \`12.34\` or \`12,34\`, and \`0\` where nothing was deducted. Send it as \`text/csv\`, or as the field \`csv\` of a JSON body. The columns \`payrollDeductionId\`, \`employeeReference\` and \`deducted\` are read, in any order, separated by \`;\`, \`,\` or a tab; the others may be missing. An Excel workbook is not taken, because unpacking what strangers send is a risk: the dashboard reads it in the browser, and your server converts it.
 
 Every deduction of the run must be in the file once, and nothing else. Less than the amount may be deducted, but not more. If a line is wrong, the first ${limits.problems} problems say which, and nothing is recorded; correct the file and send it again.
 

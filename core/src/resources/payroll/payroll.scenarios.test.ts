@@ -74,7 +74,7 @@ callRulesOf(createPayrollRun, {
   given: async (world, account) => await pledgeOf(world, await payrollCampaign(world, account)),
   call: () => ({ body: { month: "2026-03" } }),
   required: ["month"],
-  wrong: { month: "2026-13" },
+  wrong: { month: "2026-13", fileFormat: "PDF" },
 });
 callRulesOf(listPayrollRuns, {
   ...{ given: async () => null, call: () => ({}), wrong: { status: "SENT", ...page } },
@@ -448,6 +448,23 @@ scenariosOf(createPayrollRun, [
     expect: {
       status: 201,
       body: { month: "2026-03", status: "OPEN", deductions: 3, amount: 2_599, deducted: null },
+    },
+  }),
+  scenario({
+    name: "the file for payroll is an Excel workbook where it is asked for",
+    async given(world) {
+      const campaign = await payrollCampaign(world, await world.account());
+      await pledgeOf(world, campaign);
+      return campaign.account;
+    },
+    call: (account) => ({ as: account, body: { month: "2026-03", fileFormat: "XLSX" } }),
+    expect: { status: 201, body: { fileStatus: "PENDING" } },
+    async then(world, account) {
+      await world.runDue();
+      const events = await world.ok("list-events", { as: account });
+      const payload = expect.objectContaining({ type: "PAYROLL_XLSX", status: "DONE" });
+      const generated = expect.objectContaining({ event: "file_generated", payload });
+      expect(events).toMatchObject({ data: expect.arrayContaining([generated]) });
     },
   }),
   scenario({

@@ -1,0 +1,52 @@
+import { csvOf } from "./csv.js";
+
+/** Ten times a workbook with the lines of the largest run. */
+const workbookBytes = 4 * 1024 * 1024;
+
+/** How the files of Excel begin: a ZIP, or what older versions and passwords make. */
+const beginnings = { workbook: [0x50, 0x4b, 0x03, 0x04], other: [0xd0, 0xcf, 0x11, 0xe0] };
+
+/** The columns that `record-payroll-result` reads. */
+const columns: readonly string[] = ["payrollDeductionId", "employeeReference", "deducted"];
+
+/**
+ * The CSV of the file that payroll sends back, whose lines are those of the file. A workbook is read here and not by the
+ * server, which unpacks nothing from strangers.
+ *
+ * @returns null if it is no file that can be read: of an older Excel, with a password, or a large workbook
+ */
+export async function payrollCsvOf(file: Blob): Promise<string | null> {
+  const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isStart = (bytes: readonly number[]) => bytes.every((byte, at) => byte === start[at]);
+  if (isStart(beginnings.other)) return null;
+  if (!isStart(beginnings.workbook)) return await file.text();
+  if (file.size > workbookBytes) return null;
+  try {
+    const { readWorkbook } = await import("./read-workbook.js");
+    return csvOfRows(readWorkbook(new Uint8Array(await file.arrayBuffer())));
+  } catch {
+    return null;
+  }
+}
+
+/** The columns that count, by the first row that is not empty: others may be long, and are nobody's business. */
+function csvOfRows(rows: readonly (readonly (string | number)[])[]): string {
+  const header = rows.find((cells) => cells.some((cell) => cell !== "")) ?? [];
+  const positions = [...header.keys()].filter((at) => columns.includes(nameAt(header, at)));
+  const texts = rows.map((cells) =>
+    positions.map((at) => {
+      const cell = cells[at] ?? "";
+      return nameAt(header, at) === "deducted" ? inEuros(cell) : String(cell);
+    }),
+  );
+  return csvOf(texts, ";");
+}
+
+const nameAt = (header: readonly (string | number)[], at: number) => String(header[at]).trim();
+
+/** Two decimals for a number of cents, despite the errors of binary fractions; other numbers as they are. */
+function inEuros(cell: string | number): string {
+  if (typeof cell === "string") return cell;
+  const cents = Math.round(cell * 100);
+  return Math.abs(cell * 100 - cents) < 1e-6 ? (cents / 100).toFixed(2) : String(cell);
+}
