@@ -67,7 +67,8 @@ export const styles = css`
   .row {
     padding-block: 10px;
   }
-  .row:focus {
+  .row:focus,
+  .row > .icon:focus-visible {
     outline-offset: -3px;
   }
   .sum {
