@@ -50,7 +50,7 @@ import {
  * exactly the transfers that the model expects of each act: none is skipped, doubled or off by a cent.
  */
 const usualRuns = inject("isThorough")
-  ? { sqlite: 300, postgres: 300 }
+  ? { sqlite: 100, postgres: 100 }
   : { sqlite: 20, postgres: 4 };
 /** A run this long meets every ending. */
 const meaningfulRuns = 100;

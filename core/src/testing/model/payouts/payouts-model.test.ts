@@ -24,7 +24,7 @@ import { balanceOf, holdOf, inTransitOf, isPaidOut, type ModelCharity } from "./
  * what charities are owed (see `state.ts`); `run-options.ts` has the settings.
  */
 const usualRuns = inject("isThorough")
-  ? { sqlite: 300, postgres: 300 }
+  ? { sqlite: 100, postgres: 100 }
   : { sqlite: 20, postgres: 4 };
 /**
  * A call makes one part of a payout run, and background jobs the others, which the model does not know. Each sequence leaves
