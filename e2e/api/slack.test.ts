@@ -180,7 +180,8 @@ describe("a campaign in Slack", () => {
     world = await openSlackWorld();
     const { slack, account } = world;
     const team = slack.addTeam("Atelier Lumen", people(3));
-    const workspace = () => account.call<Row>("GET", "/v1/slack-workspace");
+    const workspace = async () =>
+      (await account.call<{ slackWorkspace: Row }>("GET", "/v1/slack-workspace")).slackWorkspace;
     const campaign = await activeCampaign(account, { kind: "SLACK" });
     const give = (slackId: string) =>
       account.call("POST", "/v1/donations", {

@@ -95,6 +95,8 @@ test("a newcomer connects the workspace, and votes as one of its people in their
   await expectGood();
   await page.getByRole("button", { name: "Remove the app" }).click();
   await expect(page.getByText("Obole is not in this workspace yet.")).toBeVisible();
-  expect(await account.call("GET", "/v1/slack-workspace")).toMatchObject({ status: "REMOVED" });
+  expect(await account.call("GET", "/v1/slack-workspace")).toMatchObject({
+    slackWorkspace: { status: "REMOVED" },
+  });
   expect(complaints).toEqual([]);
 });
