@@ -7,10 +7,13 @@ export interface LogFault {
 /** pino's levels from here on are errors. */
 const errorLevel = 50;
 
+/** Node's notices about interfaces of its own that a library uses. */
+const notices = /ExperimentalWarning: |^\(Use `node --trace-warnings/;
+
 /** Finds errors in a log, including Node's own messages about rejections and warnings. */
 export function faultsInLog(log: string): LogFault[] {
   return log.split("\n").flatMap((line): LogFault[] => {
-    if (line.trim() === "") return [];
+    if (line.trim() === "" || notices.test(line)) return [];
     if (!line.startsWith("{")) return [{ requestId: null, what: line.slice(0, 300) }];
     const { level, msg, err, requestId } = JSON.parse(line) as {
       level?: number;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { type Account, createAccount, send, signInAgain } from "../support/api.js";
+import { type Account, callOperator, createAccount, send, signInAgain } from "../support/api.js";
 import { activeCampaign, recurringTemplate, unique } from "../support/giving.js";
 import type { RunningSystem } from "../support/system.js";
 import { canary } from "./canaries.js";
@@ -31,7 +31,7 @@ export async function fillWorld(
   const [a, b, c] = [`a${round}`, `b${round}`, `c${round}`] as const;
   const first = await fillAccount(system, known, a);
   const second = await fillAccount(system, known, b);
-  const child = await childOf(system, first.account);
+  const child = await withCharities(system, await childOf(system, first.account));
   await fillGiving(child, known, c);
   const revoked = await revokedToken(system, first.account);
   const ofAccount = ({ accountId }: Account, owner: string, sees: readonly string[]) => ({
@@ -65,10 +65,11 @@ export async function fillWorld(
 
 async function fillAccount(system: RunningSystem, known: KnownValues, owner: string) {
   // The account's first name is the holder of its card, which a child account inherits.
-  const account = await createAccount(system, "Atelier Lumen", {
+  const made = await createAccount(system, "Atelier Lumen", {
     authSchemes: ["API", "EMAIL"],
     withPaymentMethod: "CARD",
   });
+  const account = await withCharities(system, made);
   const { accountId } = account;
   known.learn(account, owner);
   const learn = learner(account, known, owner);
@@ -111,6 +112,30 @@ async function fillAccount(system: RunningSystem, known: KnownValues, owner: str
       donorId: name.startsWith("donor") ? String(donorId) : null,
     })),
   };
+}
+
+/** Earlier calls may have left no published charity, and so an account's first selection empty. */
+async function withCharities(system: RunningSystem, account: Account): Promise<Account> {
+  const { data } = await account.call<{
+    data: { charitiesSelectionId: string; charityIds: string[] }[];
+  }>("GET", "/v1/charities-selections");
+  const isFilled = data.some(
+    ({ charitiesSelectionId: id, charityIds }) =>
+      id === account.charitiesSelectionId && charityIds.length > 0,
+  );
+  if (isFilled) return account;
+  const { charityId } = await callOperator<{ charityId: string }>(
+    system,
+    "POST",
+    "/operator/charities",
+    { name: "Les Amis du Phare", fiscalReceiptsSupport: "ENABLED" },
+  );
+  const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+    "POST",
+    "/v1/charities-selections",
+    { name: "Ours", charityIds: [charityId] },
+  );
+  return { ...account, charitiesSelectionId };
 }
 
 /** Returns a function that makes calls and collects the values of their responses. */

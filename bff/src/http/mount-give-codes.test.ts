@@ -126,7 +126,7 @@ describe("the page for a card's code", () => {
     async (body) => {
       const headers = { "content-type": "application/x-www-form-urlencoded" };
       const sent = await service.fetch("/give", { method: "POST", headers, body });
-      expect(sent.status).toBe(200);
+      expect(sent.status).toBe(400);
     },
   );
 

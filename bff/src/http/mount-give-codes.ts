@@ -71,7 +71,7 @@ export function mountGiveCodes(
     const language = pages.languageOf(request);
     const { code } = (request.body ?? {}) as { readonly code?: unknown };
     if (typeof code !== "string" || code.trim() === "")
-      return pages.sendPage(response, 200, giveCodePage({ language }));
+      return pages.sendPage(response, 400, giveCodePage({ language }));
     const found = await lookUp(code, clientAddress(request));
     if (!("donationId" in found)) {
       const { problem, address, retryAfterSeconds } = found;

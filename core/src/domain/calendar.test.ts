@@ -39,3 +39,9 @@ test.each([
     );
   },
 );
+
+test("every year that a caller can name has an end, in order", () => {
+  const { yearEnd } = calendarIn("Europe/Paris");
+  const ends = Array.from({ length: 10_001 }, (_, index) => yearEnd(index - 1));
+  expect(ends).toEqual([...ends].sort());
+});

@@ -4,11 +4,15 @@ export interface Calendar {
   dateOf(moment: string): string;
   /** The year of a moment, ISO 8601 UTC. */
   yearOf(moment: string): number;
-  /** The moment at which a year is over, ISO 8601 UTC: the first of the next one. */
+  /** The moment at which a year of -1 to 9999 is over, ISO 8601 UTC: the first of the next one. */
   yearEnd(year: number): string;
   /** The moment at which a date (`YYYY-MM-DD`) begins, ISO 8601 UTC. */
   midnight(date: string): string;
 }
+
+/** Years of four digits: others do not sort as text, and nothing happens in them. */
+const [firstYear, lastYear] = [1_000, 9_999];
+const [startOfTime, endOfTime] = ["0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z"];
 
 /** The calendar of a time zone, such as `Europe/Rome`, with years from January to December. */
 export function calendarIn(timeZone: string): Calendar {
@@ -28,7 +32,10 @@ export function calendarIn(timeZone: string): Calendar {
     dateOf,
     midnight,
     yearOf: (moment) => Number.parseInt(dateOf(moment), 10),
-    yearEnd: (year) => midnight(`${year + 1}-01-01`),
+    yearEnd: (year) => {
+      if (year < firstYear - 1) return startOfTime;
+      return year < lastYear ? midnight(`${year + 1}-01-01`) : endOfTime;
+    },
   };
 }
 
