@@ -79,8 +79,8 @@ export const insertSelectionCharities = sql.statement({
 export const analyzeSelections = sql.statement({
   name: "analyze-selections",
   text: {
-    // SQLite plans without statistics.
-    sqlite: "update selection_charities set position = position where false",
+    // SQLite plans without statistics: this changes nothing.
+    sqlite: "delete from selection_charities where charities_selection_id = ''",
     postgres: "analyze selection_charities",
   },
   parameters: {},
