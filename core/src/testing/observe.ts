@@ -82,8 +82,12 @@ export function inEveryProject(
   options: SuiteOptions,
   areLeftOut = false,
 ): void {
-  for (const database of options.databases ?? databases) {
-    describe.skipIf(areLeftOut || !isAvailable(database))(`${title} on ${database}`, () => {
+  const { databases: on = databases, environment: _, ...parts } = options;
+  // Other processes cannot be given settings or stubs of a test.
+  const isOfOneProcess = inject("areCallsElsewhere") === true && Object.keys(parts).length > 0;
+  for (const database of on) {
+    const isSkipped = areLeftOut || isOfOneProcess || !isAvailable(database);
+    describe.skipIf(isSkipped)(`${title} on ${database}`, () => {
       let world: World;
       beforeAll(async () => {
         world = await openWorld(database, options);
