@@ -25,14 +25,14 @@ const messagesModule = /\/src\/(.+)\/messages\.(\w\w)\.ts$/;
 
 // What only some elements need stays out of the chunk that all of them load.
 const coreModule =
-  /\/src\/core\/(?!adopt\/|identity\/|denied\/|own-messages\/|money\/|charity-mark\/|options\/|save-file|with-transition|form-element)|\/node_modules\/(?!@lit-labs\/|lit-html\/(?:directive|private-ssr-support))/;
+  /\/src\/core\/(?!adopt\/|identity\/|denied\/|own-messages\/|money\/|charity-mark\/|options\/|save-file|render-animated|form-element)|\/node_modules\/(?!@lit-labs\/|lit-html\/(?:directive|private-ssr-support))/;
 
 /**
  * Small modules that several elements need, but not all. Each folder that imports one gets a copy in its chunk: a chunk
  * that they share would arrive one round trip later.
  */
 const copiedModule =
-  /\/src\/core\/(?:(?:money|charity-mark|options)\/|(?:form-element|save-file|with-transition)\.ts)/;
+  /\/src\/core\/(?:(?:money|charity-mark|options)\/|(?:form-element|save-file|render-animated)\.ts)/;
 
 function copyIntoElements(): Plugin {
   return {

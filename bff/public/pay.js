@@ -64,7 +64,10 @@ async function open() {
   fill("amount", amount === null ? "" : euros.format(amount / 100));
   toggle("toPay", amount !== null && charityName !== null);
   toggle("toPayLater", amount !== null && charityName === null);
-  for (const one of ["MONTHLY", "QUARTERLY", "YEARLY"]) toggle(one, frequency === one);
+  for (const text of /** @type {NodeListOf<HTMLElement>} */ (
+    document.querySelectorAll("[data-frequency]")
+  ))
+    text.hidden = text.dataset.frequency !== frequency;
   toggle("toKeep", amount === null && !isOfAccount);
   toggle("toKeepForAccount", isOfAccount);
   toggle("kept", keepsPaymentMethod && !isOfAccount);

@@ -31,6 +31,7 @@ export { type Issuer, sandboxIssuer } from "./domain/issuer.js";
 export { isLoopbackHost } from "./domain/loopback.js";
 export { readEuros } from "./domain/money.js";
 export { readCsv } from "./domain/read-csv.js";
+export type { RecurringFrequency } from "./domain/recurrence.js";
 export type { Answer, Call, Engine } from "./engine/engine.js";
 export { mayReachBody } from "./engine/identify.js";
 export type { FileStore } from "./files/file-store.js";

@@ -415,6 +415,14 @@ export const common = {
     it: "Collega uno spazio di lavoro",
     nl: "Werkruimte verbinden",
   },
+  slackNotConnected: {
+    en: "No Slack workspace is connected to this account.",
+    fr: "Aucun espace de travail Slack n’est connecté à ce compte.",
+    de: "Mit diesem Konto ist kein Slack-Workspace verbunden.",
+    es: "No hay ningún espacio de trabajo de Slack conectado a esta cuenta.",
+    it: "Nessuno spazio di lavoro Slack è collegato a questo account.",
+    nl: "Er is geen Slack-werkruimte met dit account verbonden.",
+  },
   slackNotSetUp: {
     en: "This service has no app in Slack yet. Whoever runs it for you registers one first.",
     fr: "Ce service n’a pas encore d’application dans Slack. Son exploitant doit d’abord en enregistrer une.",

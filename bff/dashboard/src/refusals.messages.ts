@@ -453,14 +453,7 @@ const known = {
     it: "Questo servizio non può ancora inviare e-mail.",
     nl: "Deze dienst kan nog geen e-mails versturen.",
   },
-  "No Slack workspace is connected to this account": {
-    en: "No Slack workspace is connected to this account.",
-    fr: "Aucun espace de travail Slack n’est connecté à ce compte.",
-    de: "Mit diesem Konto ist kein Slack-Workspace verbunden.",
-    es: "No hay ningún espacio de trabajo de Slack conectado a esta cuenta.",
-    it: "Nessuno spazio di lavoro Slack è collegato a questo account.",
-    nl: "Er is geen Slack-werkruimte met dit account verbonden.",
-  },
+  "No Slack workspace is connected to this account": common.slackNotConnected,
   "Slack is not set up": common.slackNotSetUp,
   "Both donor.slackId and donor.firstName are required for slack campaigns": {
     en: "A member ID and a first name are needed.",

@@ -1,4 +1,4 @@
-import type { Environment } from "@obole/core";
+import type { Environment, RecurringFrequency } from "@obole/core";
 import { type OfferedMethods, paymentMethodFields } from "./billing-page.js";
 import { billingTexts } from "./billing-texts.js";
 import type { PageBrand } from "./brand.js";
@@ -7,7 +7,7 @@ import { commonTexts } from "./common-texts.js";
 import { type Entered, hiddenFields } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { checkMark, cross } from "./marks.js";
-import { type Frequency, paymentTexts, refusalCodes } from "./payment-texts.js";
+import { paymentTexts, refusalCodes } from "./payment-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /** What is to be paid, as open-payment-session answers. */
@@ -16,7 +16,7 @@ export interface PaymentToMake extends OfferedMethods {
   readonly charityName: string | null;
   /** In cents; null where only a payment method is entered. */
   readonly amount: number | null;
-  readonly frequency: Frequency | null;
+  readonly frequency: RecurringFrequency | null;
   readonly keepsPaymentMethod: boolean;
 }
 

@@ -65,7 +65,7 @@ ${state(
 /** Of each frequency one, of which the script shows the gift's. */
 function repeats(texts: Readonly<Record<string, string>>): Html {
   return Object.entries(texts).reduce(
-    (all, [frequency, text]) => html`${all}<p data-only="${frequency}">${text}</p>`,
+    (all, [frequency, text]) => html`${all}<p data-frequency="${frequency}">${text}</p>`,
     html``,
   );
 }

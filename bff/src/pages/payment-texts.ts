@@ -1,8 +1,6 @@
+import type { RecurringFrequency } from "@obole/core";
 import { type Html, html } from "./html.js";
 import type { PageLanguage } from "./texts.js";
-
-/** How often a gift repeats, as open-payment-session answers. */
-export type Frequency = "MONTHLY" | "QUARTERLY" | "YEARLY";
 
 interface PaymentTexts {
   readonly title: string;
@@ -14,7 +12,7 @@ interface PaymentTexts {
   /** Of a payment method that pays for the account itself. */
   readonly toKeepForAccount: (account: Html) => Html;
   /** Of a gift that repeats. */
-  readonly repeats: Readonly<Record<Frequency, string>>;
+  readonly repeats: Readonly<Record<RecurringFrequency, string>>;
   readonly kept: string;
   readonly keptForAccount: string;
   readonly button: string;

@@ -22,7 +22,7 @@ const placesOf = (address: string) =>
 
 /** What the element needs beside a token, and what opens it instead of one. */
 export function waysOf({ addresses }: Pick<ElementApi, "addresses">) {
-  const isOpen = (address: string) => /^(?:public|receipts)\//.test(address);
+  const isOpen = (address: string) => address.startsWith("public/");
   return {
     beside: addresses.filter((address) => !isOpen(address)).flatMap(placesOf),
     instead: addresses.filter(isOpen).map(placesOf),

@@ -63,14 +63,7 @@ const blockers: Readonly<Record<Blocker["reason"], string>> = texts({
     it: "Questo servizio non può ancora inviare e-mail. Chi lo gestisce imposta un server di posta.",
     nl: "Deze dienst kan nog geen e-mails versturen. De beheerder stelt een mailserver in.",
   },
-  SLACK_NOT_CONNECTED: {
-    en: "No Slack workspace is connected to this account.",
-    fr: "Aucun espace de travail Slack n’est connecté à ce compte.",
-    de: "Mit diesem Konto ist kein Slack-Workspace verbunden.",
-    es: "No hay ningún espacio de trabajo de Slack conectado a esta cuenta.",
-    it: "Nessuno spazio di lavoro Slack è collegato a questo account.",
-    nl: "Er is geen Slack-werkruimte met dit account verbonden.",
-  },
+  SLACK_NOT_CONNECTED: common.slackNotConnected,
   CAMPAIGN_WAITING_FOR_PAYMENT: {
     en: "The invoice of the budget is not paid yet. The campaign starts once the money is in.",
     fr: "La facture du budget n’est pas encore réglée. La campagne démarre dès réception du paiement.",

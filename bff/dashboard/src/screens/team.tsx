@@ -63,9 +63,7 @@ export function Component() {
             title: text.change,
             isAction: true,
             cell: ({ userId, email, role }) =>
-              userId === self.userId ? (
-                <span className="muted">–</span>
-              ) : (
+              userId !== self.userId && (
                 <Ask
                   title={fill(text.roleOf, { email })}
                   button={text.changeRole}

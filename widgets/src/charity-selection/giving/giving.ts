@@ -4,8 +4,8 @@ import { statusOf } from "../../core/api/errors.js";
 import type { Lead, PublicCharity, PublicDonation, PublicVote } from "../../core/api/types.js";
 import { css } from "../../core/css.js";
 import type { LoadMessages } from "../../core/element.js";
+import { animationStyles, renderAnimated } from "../../core/render-animated.js";
 import { ownImage } from "../../core/web-address.js";
-import { transitionStyles, withTransition } from "../../core/with-transition.js";
 import type { Hint } from "../charity-selection.model.js";
 import type { Messages } from "../messages.js";
 import type { GivingContext, GivingHost } from "./context.js";
@@ -95,7 +95,7 @@ export const laterStyles = [
   coverStyles,
   detailsStyles,
   outcomeStyles,
-  transitionStyles,
+  animationStyles,
 ];
 
 const addresses = {
@@ -332,7 +332,7 @@ export class Giving {
     const { charityId } = choice;
     try {
       const gift = await settle(lead ? { charityId, lead } : { charityId }, this.#calls);
-      await withTransition(this.#host, () => this.#act({ type: "accepted", gift }));
+      this.#step = nextStep(this.#step, { type: "accepted", gift });
       this.#host.dispatchEvent(new OboleClaimEvent(gift));
     } catch (error) {
       this.#act({ type: "refused" });
@@ -340,7 +340,7 @@ export class Giving {
       // The campaign has ended, or the gift was used in the meantime: show the current state.
       if ([403, 404, 409].includes(statusOf(error) ?? 0)) await this.#context.reopen();
     }
-    await this.#host.updateComplete;
+    await (this.isDone ? renderAnimated(this.#host) : this.#host.updateComplete);
     if (this.#outcome) this.#focusOn("h2");
   }
 }

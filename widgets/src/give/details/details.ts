@@ -12,8 +12,8 @@ import type {
 import type { LoadMessages } from "../../core/element.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { identityFieldStyles } from "../../core/identity/identity-fields.styles.js";
+import { animationStyles, renderAnimated } from "../../core/render-animated.js";
 import { webAddress } from "../../core/web-address.js";
-import { transitionStyles, withTransition } from "../../core/with-transition.js";
 import type { AmountProblem, Draft, Frequency } from "../give.model.js";
 import type { Messages } from "../messages.js";
 import { OboleGiveEvent } from "./details.events.js";
@@ -88,7 +88,7 @@ export class Details {
     this.#host = host;
     this.#context = context;
     this.#form = new DetailsForm(host);
-    this.#adopt([identityFieldStyles, detailsStyles, transitionStyles]);
+    this.#adopt([identityFieldStyles, detailsStyles, animationStyles]);
     this.#readVisit();
   }
 
@@ -233,11 +233,10 @@ export class Details {
   }
 
   #again(): void {
-    this.#turnTo("closed", "h2", () => {
-      this.#visit = null;
-      // The total has grown by the gift.
-      void this.#context.reopen();
-    });
+    this.#visit = null;
+    this.#turnTo("closed", "h2");
+    // The total has grown by the gift.
+    void this.#context.reopen();
   }
 
   async #submit(): Promise<void> {
@@ -296,12 +295,10 @@ export class Details {
   }
 
   /** Shows another step, and moves the focus to what the selector finds there. */
-  #turnTo(stage: Stage, focus: string, change = () => {}): void {
-    void withTransition(this.#host, () => {
-      change();
-      this.#focusNext = focus;
-      this.#become(stage);
-    });
+  #turnTo(stage: Stage, focus: string): void {
+    this.#focusNext = focus;
+    this.#stage = stage;
+    void renderAnimated(this.#host);
   }
 
   #become(stage: Stage): void {
