@@ -11,6 +11,7 @@ const live = { ENVIRONMENT: "live", TOKEN_SECRET: secret, OPERATOR_KEY: operator
 describe("configuration", () => {
   it("has a default for everything in the sandbox", () => {
     expect(parseConfig({}).config).toEqual({
+      startWaitSeconds: 60,
       drainSeconds: 0,
       metricsKey: null,
       port: 4000,

@@ -62,6 +62,8 @@ export interface Config {
   /** Null for the catalogue of the package in the sandbox, and for none in live. */
   readonly catalogFile: string | null;
   readonly rateLimitPerMinute: number;
+  /** How long a start waits for a database or a file store that does not answer. */
+  readonly startWaitSeconds: number;
   /** How long a stopping service still accepts calls, while `/readyz` answers 503. */
   readonly drainSeconds: number;
   /** How organisations become accounts. */
@@ -267,6 +269,7 @@ function schemaFor(given: Variables) {
       .enum(["true", "false"], "must be true or false")
       .default(isLive ? "false" : "true"),
     CATALOG_FILE: z.string().optional(),
+    START_WAIT_SECONDS: wholeNumber(0, 3_600).default(60),
     DRAIN_SECONDS: wholeNumber(0, 300).default(isLive ? 2 : 0),
     RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(limits.limitedCallsPerMinute),
     SELF_SERVICE: z
@@ -441,6 +444,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     allowPrivateWebhookTargets: variables.ALLOW_PRIVATE_WEBHOOK_TARGETS === "true",
     catalogFile: variables.CATALOG_FILE ?? null,
     rateLimitPerMinute: variables.RATE_LIMIT_PER_MINUTE,
+    startWaitSeconds: variables.START_WAIT_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS,
     applications: applicationsOf(variables, baseUrl),
     mail:

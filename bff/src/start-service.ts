@@ -32,6 +32,7 @@ import { builtRelease } from "./http/widget-bundle.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { providersIn } from "./money-settings.js";
 import { StartProblem } from "./start-problem.js";
+import { whenReachable } from "./start-wait.js";
 import { version } from "./version.js";
 
 export interface ServiceDependencies {
@@ -53,8 +54,8 @@ const documentThreads = 1;
 const maxRefusedLinesLogged = 5;
 
 /**
- * Opens the database, loads the catalogue into an empty database, and starts the background jobs. Stopping the service also
- * closes the database.
+ * Opens the database, loads the catalogue into an empty database, and starts the background jobs. Waits for a database and
+ * a file store that do not answer. Stopping the service also closes the database.
  *
  * @throws StartProblem if the database, the file store or the catalogue cannot be used
  */
@@ -62,13 +63,17 @@ export async function startService(
   config: ServiceConfig,
   { clock, tokens, tokenSecrets, log, tracing }: ServiceDependencies,
 ): Promise<Service> {
-  const store = await storeOf(config, tracing);
-  const files = await fileStoreOf(config, store);
-  await clock.load(store);
-  const sealed = await sealWebhookSecrets(store, tokenSecrets);
-  if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
-  await loadCatalogue(store, config, { clock, log });
-  await keepWidgets(store, config, log);
+  const wait = { waitMs: config.startWaitSeconds * 1_000, log };
+  const store = await whenReachable(() => storeOf(config, tracing), wait);
+  const files = await whenReachable(() => fileStoreOf(config, store), wait);
+  const hashKey = await whenReachable(async () => {
+    await clock.load(store);
+    const sealed = await sealWebhookSecrets(store, tokenSecrets);
+    if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
+    await loadCatalogue(store, config, { clock, log });
+    await keepWidgets(store, config, log);
+    return await hashKeyOf(store, tokenSecrets, log);
+  }, wait);
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
   const service = createService({
     operations,
@@ -78,7 +83,7 @@ export async function startService(
     clock,
     wallClock: systemClock,
     tokenSecrets,
-    hashKey: await hashKeyOf(store, tokenSecrets, log),
+    hashKey,
     tokens,
     targets,
     renderer: createRenderer({ threads: documentThreads }),

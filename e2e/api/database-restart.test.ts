@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Account, accountAt, createAccount, listAll } from "../support/api.js";
@@ -5,6 +7,7 @@ import { activeCampaign, type Donation, donationBody, unique } from "../support/
 import {
   canStopServer,
   createDatabase,
+  hasPostgres,
   startServer,
   stopServer,
   type TestDatabase,
@@ -120,4 +123,29 @@ describe.skipIf(!canStopServer())("a database restart under load", () => {
     await expect.poll(() => heardOf().size, { timeout: 90_000 }).toBe(there.length);
     expect([...heardOf()].sort()).toEqual([...there].sort());
   }, 180_000);
+});
+
+describe.skipIf(!hasPostgres())("a start while the database does not answer", () => {
+  it("waits for it, and says so in the log", async () => {
+    const database = await createDatabase();
+    const url = new URL(database.url);
+    const target = { host: url.hostname, port: Number(url.port) };
+    let refusals = 2;
+    const door = createServer((caller) => {
+      if (refusals-- > 0) return caller.destroy();
+      const server = connect(target);
+      caller.pipe(server).pipe(caller);
+      for (const end of [caller, server]) end.on("error", () => {});
+    }).listen(0, "127.0.0.1");
+    await once(door, "listening");
+    url.hostname = "127.0.0.1";
+    url.port = String((door.address() as AddressInfo).port);
+
+    const system = await startSystem({ env: { DATABASE_URL: url.href } });
+    await createAccount(system, "Atelier Lumen");
+    expect(await system.stop()).toBe(0);
+    expect(system.logs().match(/"the start waits"/g)).toHaveLength(2);
+    door.close();
+    await database.drop();
+  });
 });

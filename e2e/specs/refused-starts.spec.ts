@@ -128,6 +128,7 @@ test("an unusable file store is reported in one line with the reason, without ke
     FILES_URL: `s3://gifts/obole?endpoint=${endpoint}`,
     AWS_ACCESS_KEY_ID: "the-key-id",
     AWS_SECRET_ACCESS_KEY: "the-secret",
+    START_WAIT_SECONDS: "0",
   });
   const refused = output.at(-1);
   expect(refused).toMatch(/^FILES_URL: files cannot be stored or read \(.*ECONNREFUSED/);
