@@ -62,7 +62,7 @@ export interface Config {
   /** Null for the catalogue of the package in the sandbox, and for none in live. */
   readonly catalogFile: string | null;
   readonly rateLimitPerMinute: number;
-  /** How long a start waits for a database or a file store that does not answer. */
+  /** How long a start waits in all for a database and a file store that do not answer. */
   readonly startWaitSeconds: number;
   /** How long a stopping service still accepts calls, while `/readyz` answers 503. */
   readonly drainSeconds: number;

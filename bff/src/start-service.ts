@@ -32,7 +32,7 @@ import { builtRelease } from "./http/widget-bundle.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { providersIn } from "./money-settings.js";
 import { StartProblem } from "./start-problem.js";
-import { whenReachable } from "./start-wait.js";
+import { startWait } from "./start-wait.js";
 import { version } from "./version.js";
 
 export interface ServiceDependencies {
@@ -63,9 +63,9 @@ export async function startService(
   config: ServiceConfig,
   { clock, tokens, tokenSecrets, log, tracing }: ServiceDependencies,
 ): Promise<Service> {
-  const wait = { waitMs: config.startWaitSeconds * 1_000, log };
-  const store = await whenReachable(() => storeOf(config, tracing), wait);
-  const files = await whenReachable(() => fileStoreOf(config, store), wait);
+  const whenReachable = startWait({ waitMs: config.startWaitSeconds * 1_000, log });
+  const store = await whenReachable(() => storeOf(config, tracing));
+  const files = await whenReachable(() => fileStoreOf(config, store));
   const hashKey = await whenReachable(async () => {
     await clock.load(store);
     const sealed = await sealWebhookSecrets(store, tokenSecrets);
@@ -73,7 +73,7 @@ export async function startService(
     await loadCatalogue(store, config, { clock, log });
     await keepWidgets(store, config, log);
     return await hashKeyOf(store, tokenSecrets, log);
-  }, wait);
+  });
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
   const service = createService({
     operations,

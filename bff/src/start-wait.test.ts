@@ -1,27 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { StartProblem } from "./start-problem.js";
-import { whenReachable } from "./start-wait.js";
+import { startWait } from "./start-wait.js";
 
 const withCode = (code: string, message = "no") => Object.assign(new Error(message), { code });
 
-/** Runs a step that fails with these errors, one after the other, and then succeeds. */
-async function start(errors: readonly Error[], waitMs = 60_000) {
+/** A start's wait on a clock that moves only while it sleeps. */
+function waiting(waitMs: number) {
   let nowMs = 0;
-  let attempts = 0;
-  const reasons: unknown[] = [];
-  const step = async () => {
-    const error = errors[attempts++];
-    if (error !== undefined) throw error;
-    return "started";
-  };
   const time = {
     now: () => nowMs,
     async sleep(ms: number) {
       nowMs += ms;
     },
   };
+  const reasons: unknown[] = [];
   const log = { warn: (fields: object) => void reasons.push(fields) };
-  const outcome = await whenReachable(step, { waitMs, log, time }).catch((error: Error) => error);
+  return { whenReachable: startWait({ waitMs, log, time }), reasons };
+}
+
+/** Runs a step that fails with these errors, one after the other, and then succeeds. */
+async function start(errors: readonly Error[], { whenReachable, reasons } = waiting(60_000)) {
+  let attempts = 0;
+  const outcome = await whenReachable(async () => {
+    const error = errors[attempts++];
+    if (error !== undefined) throw error;
+    return "started";
+  }).catch((error: Error) => error);
   return { outcome, attempts, reasons };
 }
 
@@ -57,7 +61,17 @@ describe("a step of the start", () => {
   it("fails with the last reason when the time is over", async () => {
     const error = withCode("ECONNREFUSED");
     const endless = Array(100).fill(error);
-    expect(await start(endless, 5_000)).toMatchObject({ outcome: error, attempts: 6 });
-    expect(await start(endless, 0)).toMatchObject({ outcome: error, attempts: 1 });
+    expect(await start(endless, waiting(5_000))).toMatchObject({ outcome: error, attempts: 6 });
+    expect(await start(endless, waiting(0))).toMatchObject({ outcome: error, attempts: 1 });
+  });
+
+  it("has only the time that the steps before it left", async () => {
+    const error = withCode("ECONNREFUSED");
+    const wait = waiting(5_000);
+    expect(await start(Array(4).fill(error), wait)).toMatchObject({ outcome: "started" });
+    expect(await start(Array(100).fill(error), wait)).toMatchObject({
+      outcome: error,
+      attempts: 2,
+    });
   });
 });

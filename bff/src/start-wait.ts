@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 /** Between two attempts: a server that comes back is found soon, and the log stays short. */
 const pauseMs = 1_000;
 
-export interface StartWait {
-  /** How long to wait for a server that does not answer, in milliseconds; 0: the first failure ends the start. */
+interface StartWaitOptions {
+  /** How long the whole start waits for servers that do not answer, in milliseconds; 0: the first failure ends it. */
   readonly waitMs: number;
   readonly log: Pick<Logger, "warn">;
   /** Injected by tests. */
@@ -14,27 +14,26 @@ export interface StartWait {
 
 const systemTime = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 
+/** Runs a step of the start, which can be repeated. Throws what its last attempt threw. */
+type WhenReachable = <T>(step: () => Promise<T>) => Promise<T>;
+
 /**
- * Runs a step of the start. While a server that it needs does not answer, such as a database that restarts, it is run
- * again, at most for `waitMs`. What waiting cannot mend, such as a wrong password, fails at once.
- *
- * @param step can be repeated
- * @throws what the last attempt threw
+ * Begins the wait of a start, which its steps share. While a server that a step needs does not answer, such as a database
+ * that restarts, the step is run again. What waiting cannot mend, such as a wrong password, fails at once.
  */
-export async function whenReachable<T>(
-  step: () => Promise<T>,
-  { waitMs, log, time = systemTime }: StartWait,
-): Promise<T> {
+export function startWait({ waitMs, log, time = systemTime }: StartWaitOptions): WhenReachable {
   const deadline = time.now() + waitMs;
-  for (;;) {
-    try {
-      return await step();
-    } catch (error) {
-      if (!isOutage(error) || time.now() >= deadline) throw error;
-      log.warn({ reason: (error as Error).message }, "the start waits");
-      await time.sleep(pauseMs);
+  return async (step) => {
+    for (;;) {
+      try {
+        return await step();
+      } catch (error) {
+        if (!isOutage(error) || time.now() >= deadline) throw error;
+        log.warn({ reason: (error as Error).message }, "the start waits");
+        await time.sleep(pauseMs);
+      }
     }
-  }
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Account, accountAt, createAccount, listAll } from "../support/api.js";
 import { activeCampaign, type Donation, donationBody, unique } from "../support/giving.js";
 import {
@@ -128,6 +128,7 @@ describe.skipIf(!canStopServer())("a database restart under load", () => {
 describe.skipIf(!hasPostgres())("a start while the database does not answer", () => {
   it("waits for it, and says so in the log", async () => {
     const database = await createDatabase();
+    onTestFinished(() => database.drop());
     const url = new URL(database.url);
     const target = { host: url.hostname, port: Number(url.port) };
     let refusals = 2;
@@ -137,6 +138,7 @@ describe.skipIf(!hasPostgres())("a start while the database does not answer", ()
       caller.pipe(server).pipe(caller);
       for (const end of [caller, server]) end.on("error", () => {});
     }).listen(0, "127.0.0.1");
+    onTestFinished(() => void door.close());
     await once(door, "listening");
     url.hostname = "127.0.0.1";
     url.port = String((door.address() as AddressInfo).port);
@@ -145,7 +147,5 @@ describe.skipIf(!hasPostgres())("a start while the database does not answer", ()
     await createAccount(system, "Atelier Lumen");
     expect(await system.stop()).toBe(0);
     expect(system.logs().match(/"the start waits"/g)).toHaveLength(2);
-    door.close();
-    await database.drop();
   });
 });
