@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs scripts of the root's package.json.
+ * Runs scripts of the root's package.json. The output of those that fail comes last, where a log that is cut keeps it.
  *
  * @param {readonly string[]} scripts the slowest first, so that it does not end alone
  * @param {object} options
@@ -11,22 +11,26 @@ import { spawn } from "node:child_process";
  */
 export async function runScripts(scripts, { atOnce, printsPassed }) {
   const waiting = [...scripts];
-  let isGood = true;
+  const failed = [];
   async function worker() {
-    for (let script = waiting.shift(); script !== undefined; script = waiting.shift())
-      isGood = (await run(script, printsPassed && script === scripts[0], printsPassed)) && isGood;
+    for (let script = waiting.shift(); script !== undefined; script = waiting.shift()) {
+      const { isGood, output } = await run(script, printsPassed && script === scripts[0]);
+      if (isGood && printsPassed) process.stdout.write(output);
+      if (!isGood) failed.push({ script, output });
+      console.log(`${script} ${isGood ? "passed" : "failed"}`);
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker));
-  return isGood;
+  for (const { script, output } of failed) process.stdout.write(`${output}\n${script} failed\n`);
+  return failed.length === 0;
 }
 
 /**
  * @param {string} script of the root's package.json
- * @param {boolean} isShown whether its output is printed as it comes
- * @param {boolean} printsPassed whether its output is printed although it passes
- * @returns {Promise<boolean>} whether it has passed
+ * @param {boolean} isShown whether its output is printed as it comes, or given back
+ * @returns {Promise<{ isGood: boolean, output: string }>} whether it has passed, and what was not printed yet
  */
-function run(script, isShown, printsPassed) {
+function run(script, isShown) {
   const child = spawn("npm", ["run", "--silent", script], { shell: process.platform === "win32" });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
@@ -35,10 +39,6 @@ function run(script, isShown, printsPassed) {
       else output += text;
     });
   return new Promise((resolve) => {
-    child.once("close", (code) => {
-      if (code !== 0 || printsPassed) process.stdout.write(output);
-      console.log(`${script} ${code === 0 ? "passed" : `failed with exit code ${code}`}`);
-      resolve(code === 0);
-    });
+    child.once("close", (code) => resolve({ isGood: code === 0, output }));
   });
 }
