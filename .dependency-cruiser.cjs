@@ -216,6 +216,17 @@ module.exports = {
       },
     },
     {
+      name: "dashboard-takes-only-rules-from-core",
+      comment: "it calls the API as everybody does, and shares pure rules with the service",
+      severity: "error",
+      from: { path: "^bff/dashboard/", pathNot: TEST_FILES },
+      to: {
+        path: "^core/(?!client/)|^@obole/core",
+        pathNot: "^core/(src|dist)/domain/|^@obole/core/domain",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "widgets-debug-apart",
       comment:
         "the doctor looks at the widgets from outside: it knows none of their code, and they know none of its",
@@ -233,12 +244,13 @@ module.exports = {
     {
       name: "e2e-from-outside",
       comment:
-        "e2e drives the running system over HTTP, as its users do; a provider's stand-in is outside of it too",
+        "e2e drives the running system over HTTP, as its users do; a stand-in of another server is outside of it too",
       severity: "error",
       from: { path: "^e2e/" },
       to: {
         path: "^(core|bff|widgets|demo-site)/|^@obole/",
-        pathNot: "^core/src/(?:(?:providers|platform)/[\\w-]+/testing|platform/slack/stand-in)/",
+        pathNot:
+          "^core/src/(?:(?:providers|platform)/[\\w-]+/testing|jobs/mails/testing|platform/slack/stand-in)/",
       },
     },
     {

@@ -16,6 +16,8 @@ export default defineConfig({
         index: "src/index.ts",
         webhooks: "src/webhooks.ts",
         "budget-division": "src/domain/budget-division.ts",
+        "gift-order-file": "src/domain/gift-order-file.ts",
+        matching: "src/domain/matching.ts",
         "slack-stand-in": "src/platform/slack/stand-in/slack-stand-in.ts",
         "encode-process": "src/pictures/encode-process.ts",
         "render-thread": "src/documents/render-thread.ts",

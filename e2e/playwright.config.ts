@@ -75,8 +75,8 @@ export default defineConfig({
   fullyParallel: false,
   // They wait for servers and pages half of their time: one more than the processors of a small machine.
   workers: 3,
-  // A browser takes seconds to start on a busy machine with two cores.
-  timeout: 60_000,
+  // A browser takes seconds to start on a busy machine with two cores, and every step several times as long.
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // A retry would hide a fault of the test or of the product.
@@ -107,7 +107,7 @@ export default defineConfig({
               ? [secondEngineSpec, pinnedScriptSpec, ...mainScreenSpecs]
               : secondEngineSpec,
             // Uses WebDriver BiDi, which takes several times as long as Chromium's own protocol.
-            timeout: 120_000,
+            timeout: 240_000,
             use: {
               browserName: "firefox" as const,
               channel: "moz-firefox",

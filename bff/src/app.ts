@@ -54,12 +54,16 @@ export interface AppDependencies extends EdgeService {
   readonly operatorKeys: readonly OperatorKey[];
   /** The key that opens `/metrics` alone; none by default. */
   readonly metricsKey?: string | null;
+  /** The keys that only report bounces and complaints; none by default. */
+  readonly mailReportsKeys?: readonly string[];
   /** The service's clock, which a sandbox can advance. */
   readonly clock: Clock;
   /** The machine's clock; the system's by default. */
   readonly wallClock?: Clock;
   /** Whether anybody can ask for an account; nobody by default. */
   readonly applications?: Pick<ApplicationSettings, "isOpen">;
+  /** Whether a mail server is configured; none by default. */
+  readonly sendsMails?: boolean;
   /** The app in Slack; none by default. */
   readonly slackApp?: { readonly signingSecret: string } | null;
   readonly tokens: Pick<Tokens, "verify">;

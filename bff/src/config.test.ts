@@ -9,11 +9,30 @@ const operatorSecret = "8c1f0e6b7a2d4953f7e8b0c6d1a29435";
 const live = { ENVIRONMENT: "live", TOKEN_SECRET: secret, OPERATOR_KEY: operatorSecret };
 
 describe("configuration", () => {
+  it("takes one or two keys of mail reports, which open nothing else", () => {
+    const [one, two, three] = ["1", "2", "3"].map((end) => `kT5nVq2Zc8Jw0Rb7Yh3Ld6Xs1Mf9Pg${end}`);
+    const keysOf = (MAIL_REPORTS_KEY: string) => parseConfig({ ...live, MAIL_REPORTS_KEY });
+    expect(keysOf(`${two}B, ${one}A`).config?.mailReportsKeys).toEqual([`${two}B`, `${one}A`]);
+    for (const [given, problem] of [
+      ["short", "MAIL_REPORTS_KEY: must have at least 32 characters"],
+      [`${one}A,${two}A,${three}A`, "MAIL_REPORTS_KEY: must have at most 2 keys"],
+      ["x".repeat(40), "MAIL_REPORTS_KEY: can be guessed"],
+      [operatorSecret, "MAIL_REPORTS_KEY: must not be the same as another key or secret"],
+      [secret, "MAIL_REPORTS_KEY: must not be the same as another key or secret"],
+    ])
+      expect(keysOf(String(given)).problems).toEqual([expect.stringContaining(String(problem))]);
+    const named = { ...live, OPERATOR_KEYS: `mail-reports:${one}A`, MAIL_REPORTS_KEY: `${two}A` };
+    expect(parseConfig(named).problems).toEqual([
+      "OPERATOR_KEYS: mail-reports is the name of MAIL_REPORTS_KEY",
+    ]);
+  });
+
   it("has a default for everything in the sandbox", () => {
     expect(parseConfig({}).config).toEqual({
       startWaitSeconds: 60,
       drainSeconds: 0,
       metricsKey: null,
+      mailReportsKeys: [],
       port: 4000,
       host: "127.0.0.1",
       environment: "sandbox",
@@ -80,6 +99,23 @@ describe("configuration", () => {
     expect(parseConfig({ ENVIRONMENT: "live" }).problems).toEqual([
       "TOKEN_SECRET: is required in the live environment",
       "OPERATOR_KEY: is required in the live environment",
+    ]);
+  });
+
+  it("names every wrong setting at once, also those that are checked together with others", () => {
+    const alice = "key-of-alice-0123456789-0123456789";
+    const { problems } = parseConfig({
+      ENVIRONMENT: "live",
+      PORT: "none",
+      TOKEN_SECRET: "a".repeat(36),
+      OPERATOR_KEYS: `alice:${alice},bob:${alice}`,
+      BASE_URL: "http://give.example",
+    });
+    expect(problems).toEqual([
+      "PORT: must be a whole number from 1 to 65535",
+      "OPERATOR_KEYS: alice and bob have the same key",
+      "TOKEN_SECRET: can be guessed: make one with openssl rand -base64 32",
+      "BASE_URL: must be an https address in the live environment",
     ]);
   });
 

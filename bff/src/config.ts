@@ -19,6 +19,7 @@ import { z } from "zod";
 import { type MoneySettings, parseMoneySettings } from "./money-settings.js";
 import {
   defaultOperatorName,
+  mailReporter,
   maxOperatorKeys,
   type OperatorKey,
   parseOperatorKeys,
@@ -55,6 +56,8 @@ export interface Config {
   readonly namedOperatorKeys: readonly OperatorKey[];
   /** Opens `/metrics` alone; null: only operators' keys do. */
   readonly metricsKey: string | null;
+  /** Open only the reports of bounces and complaints: a new key, and one that it replaces. */
+  readonly mailReportsKeys: readonly string[];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly Network[];
   readonly serviceDomains: readonly string[];
@@ -143,14 +146,38 @@ export function parseServiceConfig(variables: Variables): Result<ServiceConfig> 
 /** Checks variables and fills in defaults. Empty variables count as not set; unknown ones are ignored. */
 export function parseConfig(variables: Variables): ConfigResult {
   const given = setVariables(variables);
-  const parsed = schemaFor(given).safeParse(given);
-  if (!parsed.success) return { problems: settingProblems(parsed.error) };
-  const config = configOf(parsed.data);
+  const schema = schemaFor(given);
+  const parsed = schema.safeParse(given);
+  const config = parsed.success ? configOf(parsed.data) : null;
+  const checked = config ?? validOf(schema, given);
   const problems = [
-    ...operatorKeyProblems(config),
-    ...(config.environment === "live" ? problemsInLive(config) : []),
+    ...(parsed.error ? settingProblems(parsed.error) : []),
+    ...operatorKeyProblems(checked),
+    ...(given.ENVIRONMENT === "live" ? problemsInLive(checked) : []),
   ];
-  return problems.length > 0 ? { problems } : { config };
+  return config === null || problems.length > 0 ? { problems } : { config };
+}
+
+/** The settings that are checked together with others. Those that are wrong by themselves count as not set. */
+type CheckedTogether = Pick<
+  Config,
+  "operatorKey" | "namedOperatorKeys" | "tokenSecrets" | "metricsKey" | "mailReportsKeys"
+> & {
+  readonly baseUrl: string | null;
+};
+
+/** The valid ones, so that a start names every wrong setting at once. */
+function validOf(schema: ReturnType<typeof schemaFor>, given: Variables): CheckedTogether {
+  const { OPERATOR_KEY, OPERATOR_KEYS, TOKEN_SECRET, METRICS_KEY, MAIL_REPORTS_KEY, BASE_URL } =
+    schema.shape;
+  return {
+    operatorKey: OPERATOR_KEY.safeParse(given.OPERATOR_KEY).data ?? null,
+    namedOperatorKeys: OPERATOR_KEYS.safeParse(given.OPERATOR_KEYS).data ?? [],
+    tokenSecrets: TOKEN_SECRET.safeParse(given.TOKEN_SECRET).data ?? null,
+    metricsKey: METRICS_KEY.safeParse(given.METRICS_KEY).data ?? null,
+    mailReportsKeys: MAIL_REPORTS_KEY.safeParse(given.MAIL_REPORTS_KEY).data ?? [],
+    baseUrl: BASE_URL.safeParse(given.BASE_URL).data ?? null,
+  };
 }
 
 /** Every key of the operator API that is set, by name. */
@@ -163,7 +190,7 @@ export function operatorKeysOf({
 }
 
 /** Names and keys must identify one operator each: the audit log relies on them. Never prints a key. */
-function operatorKeyProblems(config: Config): string[] {
+function operatorKeyProblems(config: CheckedTogether): string[] {
   const keys = operatorKeysOf(config);
   const names = repeated(keys.map(({ name }) => name)).map((name) =>
     name === defaultOperatorName && config.operatorKey !== null
@@ -174,17 +201,33 @@ function operatorKeyProblems(config: Config): string[] {
     const holders = keys.filter((one) => one.key === key).map(({ name }) => name);
     return `OPERATOR_KEYS: ${holders.join(" and ")} have the same key`;
   });
-  return [...names, ...twice];
+  return [...names, ...twice, ...mailReportsKeyProblems(config)];
+}
+
+/** The key of reports must open nothing else, and the audit log must tell its calls from those of operators. */
+function mailReportsKeyProblems(config: CheckedTogether): string[] {
+  const { mailReportsKeys, metricsKey } = config;
+  const operators = operatorKeysOf(config);
+  const others = [...operators.map(({ key }) => key), metricsKey, ...(config.tokenSecrets ?? [])];
+  return [
+    ...(mailReportsKeys.some((key) => others.includes(key))
+      ? ["MAIL_REPORTS_KEY: must not be the same as another key or secret"]
+      : []),
+    ...(mailReportsKeys.length > 0 && operators.some(({ name }) => name === mailReporter)
+      ? [`OPERATOR_KEYS: ${mailReporter} is the name of MAIL_REPORTS_KEY`]
+      : []),
+  ];
 }
 
 /** Problems that matter only in live, where real money is given. */
-function problemsInLive(config: Config): string[] {
+function problemsInLive(config: CheckedTogether): string[] {
   const { operatorKey, namedOperatorKeys, baseUrl } = config;
   const tokenSecrets: readonly string[] = config.tokenSecrets ?? [];
   const problems: string[] = [];
   for (const [name, value] of [
     ...tokenSecrets.map((secret) => ["TOKEN_SECRET:", secret] as const),
     ["OPERATOR_KEY:", operatorKey],
+    ...config.mailReportsKeys.map((key) => ["MAIL_REPORTS_KEY:", key] as const),
     ...namedOperatorKeys.map(({ name, key }) => [`OPERATOR_KEYS: the key of ${name}`, key]),
   ] as const)
     if (value != null && isGuessable(value))
@@ -194,6 +237,7 @@ function problemsInLive(config: Config): string[] {
   for (const { name, key } of namedOperatorKeys)
     if (tokenSecrets.includes(key))
       problems.push(`OPERATOR_KEYS: the key of ${name} must not be the same as TOKEN_SECRET`);
+  if (baseUrl === null) return problems;
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol !== "https:" && !isLoopbackHost(hostname))
     problems.push("BASE_URL: must be an https address in the live environment");
@@ -255,6 +299,7 @@ function schemaFor(given: Variables) {
     OPERATOR_KEY: secret(isLive && given.OPERATOR_KEYS === undefined, headerShape),
     OPERATOR_KEYS: operatorKeyList.optional(),
     METRICS_KEY: secret(false, headerShape),
+    MAIL_REPORTS_KEY: mailReportsKeyList.optional(),
     TRUSTED_PROXIES: z
       .string()
       .refine((list) => namesIn(list).every((text) => parseNetwork(text) !== null), {
@@ -408,6 +453,20 @@ const operatorKeyList = z.string().transform((list, context) => {
   return keys ?? [];
 });
 
+/** A new key, and one that it replaces. */
+const maxMailReportsKeys = 2;
+
+const mailReportsKeyList = z.string().transform((list, context) => {
+  const keys = namesIn(list);
+  if (keys.length > maxMailReportsKeys)
+    context.addIssue(`must have at most ${maxMailReportsKeys} keys`);
+  for (const key of keys) {
+    const problem = secret(true, headerShape).safeParse(key).error?.issues[0]?.message;
+    if (problem !== undefined) context.addIssue(problem);
+  }
+  return keys;
+});
+
 function isOrigin(value: string): boolean {
   if (!/^https?:\/\//.test(value) || !URL.canParse(value)) return false;
   const { origin, href } = new URL(value);
@@ -436,6 +495,7 @@ function configOf(variables: z.output<ReturnType<typeof schemaFor>>): Config {
     operatorKey: variables.OPERATOR_KEY ?? null,
     namedOperatorKeys: variables.OPERATOR_KEYS ?? [],
     metricsKey: variables.METRICS_KEY ?? null,
+    mailReportsKeys: variables.MAIL_REPORTS_KEY ?? [],
     trustedProxies: namesIn(variables.TRUSTED_PROXIES ?? "").flatMap((text) => {
       const network = parseNetwork(text);
       return network === null ? [] : [network];

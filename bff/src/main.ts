@@ -13,6 +13,8 @@ import { type Logger, pino } from "pino";
 import { createApp } from "./app.js";
 import { readServiceConfig, type ServiceConfig, startWarnings } from "./config.js";
 import { deferredService } from "./deferred-service.js";
+import { operatorSessions } from "./http/back-office-session.js";
+import { limitConnections, openFilesLimit } from "./http/connection-limit.js";
 import { createFastServer } from "./http/fast-server.js";
 import { formGuard } from "./http/form-guard.js";
 import { jsonWebTokens } from "./http/tokens.js";
@@ -78,6 +80,7 @@ async function run(config: ServiceConfig): Promise<void> {
       ...config,
       ...secrets,
       ...deferred,
+      sendsMails: config.mail !== null,
       clock,
       tokens,
       forms: formGuard(secrets.tokenSecrets, systemClock),
@@ -87,8 +90,10 @@ async function run(config: ServiceConfig): Promise<void> {
       isReady: async () => phase === "ready" && (await deferred.reachesDatabase()),
     }),
   );
+  limitConnections(server, openFilesLimit(), log);
   await listen(server, config);
-  const starting = startService(config, { ...secrets, clock, tokens, log, tracing });
+  const operators = operatorSessions({ ...config, ...secrets });
+  const starting = startService(config, { ...secrets, clock, tokens, operators, log, tracing });
   // Terminals, npm and service managers may each send a signal: the first one counts.
   const signaled = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});

@@ -6,6 +6,9 @@ export interface OperatorKey {
   readonly key: string;
 }
 
+/** The name under which the audit log keeps the calls with `MAIL_REPORTS_KEY`. */
+export const mailReporter = "mail-reports";
+
 /** The name of `OPERATOR_KEY`. */
 export const defaultOperatorName = "operator";
 

@@ -6,6 +6,7 @@ import {
   type FileStore,
   loadCatalogueWhenEmpty,
   newUuid,
+  type OperatorAccess,
   openFileStore,
   openPaymentProviders,
   openSlack,
@@ -39,6 +40,7 @@ export interface ServiceDependencies {
   readonly clock: TurnedClock;
   readonly tokens: TokenSigner;
   readonly tokenSecrets: TokenSecrets;
+  readonly operators: OperatorAccess;
   readonly log: Logger;
   /** Null: calls and jobs have no spans. */
   readonly tracing: Tracing | null;
@@ -61,7 +63,7 @@ const maxRefusedLinesLogged = 5;
  */
 export async function startService(
   config: ServiceConfig,
-  { clock, tokens, tokenSecrets, log, tracing }: ServiceDependencies,
+  { clock, tokens, tokenSecrets, operators, log, tracing }: ServiceDependencies,
 ): Promise<Service> {
   const whenReachable = startWait({ waitMs: config.startWaitSeconds * 1_000, log });
   const store = await whenReachable(() => storeOf(config, tracing));
@@ -85,6 +87,7 @@ export async function startService(
     tokenSecrets,
     hashKey,
     tokens,
+    operators,
     targets,
     renderer: createRenderer({ threads: documentThreads }),
     mailServer: config.mail,

@@ -1,11 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { callOperator, createAccount, secondOperatorKey } from "../support/api.js";
-import { unique } from "../support/giving.js";
+import { activeCampaign, unique } from "../support/giving.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
   sidewaysOverflow,
 } from "../support/page-checks.js";
+import { addAuthenticator, startNamedSystem } from "../support/passkeys.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 /** The back office: what the people who operate the service do without commands. */
@@ -55,6 +57,49 @@ test("is opened once by the link that a sandbox prints", async ({ page }) => {
   await expect(page.getByLabel("Your operator key")).toBeVisible();
   await page.goto(url);
   await expect(page.getByLabel("Your operator key")).toBeVisible();
+});
+
+test("an operator adds a passkey, signs in with it, and removes it", async ({
+  page,
+  browserName,
+}) => {
+  test.skip(browserName !== "chromium", "Chromium alone has authenticators for tests");
+  const named = await startNamedSystem();
+  try {
+    const complaints = complaintsOf(page);
+    const authenticator = await addAuthenticator(page);
+    await page.goto(`${named.baseUrl}/back-office/security`);
+    await page.getByLabel("Your operator key").fill(named.operatorKey);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill("Work laptop");
+    await dialog.getByRole("button", { name: "Add a passkey" }).click();
+    const passkeys = page.getByRole("table", { name: "Passkeys" });
+    await expect(passkeys.getByRole("row", { name: /Work laptop/ })).toBeVisible();
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    const byPasskey = page.getByRole("button", { name: "Sign in with a passkey" });
+    await expect(byPasskey).toBeVisible();
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+    await byPasskey.click();
+    await page.getByRole("link", { name: "Security" }).click();
+    await expect(passkeys.getByRole("row", { name: /Work laptop/ })).toBeVisible();
+    const [used] = await authenticator.passkeys();
+    expect(used?.signCount).toBeGreaterThan(1);
+
+    await passkeys.getByRole("button", { name: "Remove" }).click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(passkeys).toHaveCount(0);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await byPasskey.click();
+    await expect(page.getByRole("alert")).toHaveText(/^The passkey was not accepted/);
+    // The browser itself reports the refused passkey, and that nobody was signed in.
+    expect(complaints.filter((text) => !/status of 401/.test(text))).toEqual([]);
+  } finally {
+    await named.stop();
+  }
 });
 
 test("creates, changes and closes an account, and the audit log names the operator", async ({
@@ -195,12 +240,27 @@ test("shows why a mail was not delivered, and lifts the suppression of its addre
 
 const screens = [
   ...["", "/search", "/accounts", "/charities", "/donations", "/invoices", "/payments"],
-  ...["/bank", "/payouts", "/ledger", "/mails", "/stuck", "/audit", "/nowhere"],
+  ...[
+    "/bank",
+    "/payouts",
+    "/ledger",
+    "/mails",
+    "/stuck",
+    "/audit",
+    "/gift-orders",
+    "/matching",
+    "/nowhere",
+  ],
 ];
 
-test("every screen is accessible in both themes and fits a phone", async ({ page }) => {
+test("every screen is accessible in both themes and fits its window", async ({ page }) => {
   test.slow();
-  await createAccount(system, unique("Atelier"));
+  const account = await createAccount(system, unique("Atelier"));
+  await account.call("POST", "/v1/matching-rules", {
+    ...{ name: "Gifts of our team, on all campaigns of the year", rateBasisPoints: 20_000 },
+    ...{ yearlyMax: 100_000_000, yearlyMaxPerDonor: 1_000_000, yearlyMaxPerCharity: 10_000_000 },
+    ...{ budget: 1_000_000_000, startsOn: "2026-01-01", endsOn: "2099-12-31" },
+  });
   const complaints = complaintsOf(page);
   await page.goto(`${system.baseUrl}/back-office`);
   await expect(page.getByLabel("Your operator key")).toBeVisible();
@@ -212,7 +272,84 @@ test("every screen is accessible in both themes and fits a phone", async ({ page
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
     expect(await accessibilityFaultsInThemes(page), screen).toEqual([]);
-    expect(await sidewaysOverflow(page), screen).toBe(0);
+    for (const width of [1_280, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await sidewaysOverflow(page), `${screen} at ${width}`).toBe(0);
+    }
   }
   expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
+});
+
+test("orders gifts from a file: wrong lines are named, the sum is confirmed, and the codes are downloaded", async ({
+  page,
+  browserName,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const { campaignId } = await activeCampaign(account, {
+    ...{ name: "Year-end gifts", amountType: "FIXED_AMOUNT", budget: 100_000 },
+    ...{ kind: "POSTAL", campaignTemplateId: "01920000-0000-7000-8000-000000000005" },
+  });
+  const complaints = complaintsOf(page);
+  await signIn(page, system.operatorKey);
+  await page.goto(`${system.baseUrl}/back-office/gift-orders?accountId=${account.accountId}`);
+  await page.getByRole("link", { name: "Order gifts" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Order gifts" })).toBeVisible();
+  await expect(page.getByLabel("Campaign")).toContainText("Year-end gifts, Atelier");
+  await page.getByLabel("Reference").fill("PO-2026-7");
+  await page.getByLabel("Codes can be redeemed until the end of").fill("2099-06-30");
+  const check = page.getByRole("button", { name: "Check the order" });
+  await check.click();
+  await expect(page.getByText("Choose the file.")).toBeVisible();
+
+  const choose = (lines: readonly string[]) =>
+    page.locator("input[type=file]").setInputFiles({
+      ...{ name: "orders.csv", mimeType: "text/csv" },
+      buffer: Buffer.from(["Montant;First name;lastName;street;zip;city", ...lines].join("\r\n")),
+    });
+  const right = "25,50;Ada;Martin;1 rue du Phare;29200;Brest";
+  await choose([right, "ten;Inès;Morel;2 rue du Phare;29200;Brest"]);
+  await check.click();
+  await expect(page.getByText("Say which column is the amount.")).toBeVisible();
+  await page.getByLabel("Montant").selectOption("amount");
+  await check.click();
+  await expect(page.getByText("line 3, amount: “ten” is no amount in euros")).toBeVisible();
+  await choose([right, "", "10;Inès;Morel;2 rue du Phare;1;Brest"]);
+  await page.getByLabel("Montant").selectOption("amount");
+  await check.click();
+  await expect(
+    page.getByText(/^line 4: needs a first name, a last name, and an address/),
+  ).toBeVisible();
+  await choose([right, "10;Inès;Morel;2 rue du Phare;29200;Brest"]);
+  await page.getByLabel("Montant").selectOption("amount");
+  await check.click();
+  await expect(page.getByRole("heading", { name: "Every row is right" })).toBeVisible();
+  for (const width of [1_280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
+  await page.setViewportSize({ width: 1_280, height: 900 });
+
+  await page.getByRole("button", { name: "Order 2 gifts" }).click();
+  const dialog = page.getByRole("dialog", { name: "Order 2 gifts, €35.50?" });
+  await dialog.getByRole("button", { name: "Order 2 gifts" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order PO-2026-7 is made");
+  await expect(page.getByText(/^2 cards are to be printed and posted/)).toBeVisible();
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  // Firefox does not tell Playwright of every file that a page made itself.
+  if (browserName === "chromium") {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download the codes" }).click();
+    const codes = await readFile(await (await download).path(), "utf8");
+    expect((await download).suggestedFilename()).toBe("codes-po-2026-7.csv");
+    expect(codes).toMatch(
+      /^\uFEFFrow,code,page,amount,status\r\n1,[0-9A-Z-]{20},http\S+,25\.50,PENDING\r\n/,
+    );
+  }
+  const { data } = await account.call<{ data: { gifts: number; amount: number }[] }>(
+    ...["GET", `/v1/gift-orders?campaignId=${campaignId}`],
+  );
+  expect(data).toMatchObject([{ gifts: 2, amount: 3_550 }]);
+  // The browser itself logs the orders that are refused, and that nobody is signed in yet.
+  expect(complaints.filter((text) => !/\b40[01]\b/.test(text))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount } from "../support/api.js";
-import { freePort } from "../support/child-process.js";
 import { unique } from "../support/giving.js";
 import { accessibilityFaultsInThemes, complaintsOf } from "../support/page-checks.js";
+import { addAuthenticator, startNamedSystem } from "../support/passkeys.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 /** How people sign in to the dashboard, and what they see of it. */
@@ -14,33 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await system?.stop();
 });
-
-/** Browsers tie passkeys to a domain name: the system is reached under that of this machine. */
-async function startNamedSystem() {
-  const port = await freePort();
-  const baseUrl = `http://localhost:${port}`;
-  const named = await startSystem({ env: { BASE_URL: baseUrl, PORT: String(port) } });
-  return { ...named, baseUrl };
-}
-
-/** Gives the page's browser an authenticator that verifies its user, as a phone with a fingerprint does. */
-async function addAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      ...({ protocol: "ctap2", transport: "internal" } as const),
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verify: (isUserVerified: boolean) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    passkeys: async () =>
-      (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-  };
-}
 
 /** Signs the account's administrator in by a magic link. */
 async function signIn(page: Page, account: Account): Promise<void> {

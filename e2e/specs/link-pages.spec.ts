@@ -397,12 +397,3 @@ test("without JavaScript an account enters its payment method, and an invited pe
   await expect(heading(page, "Welcome!")).toBeVisible();
   await context.close();
 });
-
-test("without JavaScript the page to sign in explains that it is required", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(await userLink());
-  await expect(page.locator("noscript .notice")).toHaveText(/^This page needs JavaScript/);
-  await expect(page.locator("form").filter({ visible: true })).toHaveCount(0);
-  await context.close();
-});

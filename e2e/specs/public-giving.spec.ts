@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount } from "../support/api.js";
-import { unique } from "../support/giving.js";
+import { activeCampaign, unique } from "../support/giving.js";
 import { enterCard, mailsTo } from "../support/money.js";
 import {
   accessibilityFaultsInThemes,
@@ -170,3 +170,19 @@ for (const javaScriptEnabled of [true, false])
     expect(votes.data).toMatchObject([{ status: "DONE" }]);
     await context.close();
   });
+
+test("a donor sees that the gift is matched, and by how much at most", async ({ page }) => {
+  const matched = await createAccount(system, unique("Matching"));
+  const campaign = await activeCampaign(matched, { language: "en", acceptsPublicDonations: true });
+  const terms = { name: "Doubled", rateBasisPoints: 10_000, yearlyMax: 1_500 };
+  await matched.call("POST", "/v1/matching-rules", terms);
+  await page.goto(`${system.baseUrl}/give/${campaign.publicKey}?locale=en`);
+  const widget = page.locator("obole-give");
+  await widget.getByRole("radio", { name: "€10", exact: true }).check();
+  await expect(widget.getByText("Your gift is matched: up to €10 is added.")).toBeVisible();
+  await widget.getByLabel("Another amount in euros").fill("20");
+  await expect(widget.getByText("Your gift is matched: up to €15 is added.")).toBeVisible();
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  await chooseAndFill(page);
+  await expect(widget.getByText("Your gift is matched: up to €15 is added.")).toBeVisible();
+});

@@ -41,6 +41,8 @@ export interface ProgramToStart {
   readonly env: Readonly<Record<string, string>>;
   /** The path that responds with 200 once the program is ready. */
   readonly readyPath: string;
+  /** Called with the process ID before the program is ready, for tests that end it during its start. */
+  readonly onSpawn?: (pid: number) => void;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function startProgram({
   args,
   env,
   readyPath,
+  onSpawn = () => {},
 }: ProgramToStart): Promise<RunningProgram> {
   const port = Number(env.PORT ?? (await freePort()));
   // Also if the test chose the port: another server on it would look like ours.
@@ -78,6 +81,7 @@ export async function startProgram({
       await ended;
     },
   };
+  onSpawn(program.pid);
   try {
     await untilReady(child, `${baseUrl}${readyPath}`, START_LIMIT_MS);
   } catch (error) {

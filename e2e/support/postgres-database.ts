@@ -10,6 +10,8 @@ declare module "vitest" {
     postgresUrl: string | null;
     /** The same server through PgBouncer; null if the machine has none. */
     poolerUrl: string | null;
+    /** The file with its process ID, for tests that kill it; null when it must not be killed. */
+    poolerPidFile: string | null;
     /** Stops and starts the server; null if others may use it. */
     postgresControl: PostgresControl | null;
   }

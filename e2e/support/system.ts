@@ -24,6 +24,8 @@ export interface SystemOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The server's file of another build; that of the checkout by default. */
   readonly file?: string;
+  /** Called with the process ID before the system is ready. */
+  readonly onSpawn?: (pid: number) => void;
 }
 
 const builtServer = "bff/dist/bundle/serve.js";
@@ -38,6 +40,7 @@ const builtServer = "bff/dist/bundle/serve.js";
 export async function startSystem({
   env = {},
   file = builtServer,
+  onSpawn,
 }: SystemOptions = {}): Promise<RunningSystem> {
   const directory = await mkdtemp(path.join(tmpdir(), "obole-e2e-"));
   const removeDirectory = () => rm(directory, { recursive: true, force: true });
@@ -46,6 +49,7 @@ export async function startSystem({
     const program = await startProgram({
       file,
       readyPath: "/readyz",
+      ...(onSpawn === undefined ? {} : { onSpawn }),
       env: {
         ENVIRONMENT: "sandbox",
         DATABASE_URL: `file:${path.join(directory, "obole.db")}`,

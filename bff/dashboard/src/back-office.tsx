@@ -3,8 +3,14 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, Outlet, RouterProvider } from "react-router";
+import { canUsePasskeys } from "../../public/passkey.js";
 import { queryClient } from "./api.js";
-import { askSession, OfficeSession, openSession } from "./back-office/session.js";
+import {
+  askSession,
+  OfficeSession,
+  openSession,
+  openSessionWithPasskey,
+} from "./back-office/session.js";
 import { Broken, NotFound } from "./fallbacks.js";
 import { Frame } from "./shell.js";
 import { Failed, fieldsOf, Ghost, Screen, TextField } from "./ui.js";
@@ -17,6 +23,7 @@ const parts = [
   { path: "/charities", title: "Charities" },
   { path: "/donations", title: "Donations" },
   { path: "/gift-orders", title: "Gift orders" },
+  { path: "/matching", title: "Matching rules" },
   { path: "/invoices", title: "Invoices" },
   { path: "/payments", title: "Payments" },
   { path: "/bank", title: "Bank" },
@@ -25,6 +32,7 @@ const parts = [
   { path: "/mails", title: "Mails" },
   { path: "/stuck", title: "Stuck work" },
   { path: "/audit", title: "Audit log" },
+  { path: "/security", title: "Security" },
 ] as const;
 
 /** The back office of a signed-in operator, or the form to sign in. */
@@ -58,21 +66,27 @@ function BackOffice() {
 
 function SignIn({ onDone }: { readonly onDone: () => void }) {
   const [problem, setProblem] = useState("");
+  const [passkeyProblem, setPasskeyProblem] = useState("");
   const [isPending, setPending] = useState(false);
+  async function signIn(open: () => Promise<string | null>, tell: (problem: string) => void) {
+    if (isPending) return;
+    setPending(true);
+    const refused = await open();
+    setPending(false);
+    setProblem("");
+    setPasskeyProblem("");
+    tell(refused ?? "");
+    if (refused === null) onDone();
+  }
   return (
     <main className="alone narrow">
       <Screen title="Back office" lead="For the people who operate this service.">
         <form
           className="form"
           noValidate
-          onSubmit={async (event) => {
+          onSubmit={(event) => {
             const { key = "" } = fieldsOf(event);
-            if (isPending) return;
-            setPending(true);
-            const refused = await openSession({ key });
-            setPending(false);
-            setProblem(refused ?? "");
-            if (refused === null) onDone();
+            void signIn(() => openSession({ key }), setProblem);
           }}
         >
           <TextField
@@ -90,6 +104,25 @@ function SignIn({ onDone }: { readonly onDone: () => void }) {
             </button>
           </p>
         </form>
+        {canUsePasskeys() && (
+          <>
+            <p className="actions">
+              <button
+                type="button"
+                className="button quiet"
+                aria-disabled={isPending}
+                onClick={() => void signIn(openSessionWithPasskey, setPasskeyProblem)}
+              >
+                Sign in with a passkey
+              </button>
+            </p>
+            {passkeyProblem !== "" && (
+              <p className="problems" role="alert">
+                {passkeyProblem}
+              </p>
+            )}
+          </>
+        )}
       </Screen>
     </main>
   );
@@ -116,6 +149,8 @@ const router = createBrowserRouter(
         { path: "charities/:charityId", lazy: () => import("./back-office/charity.js") },
         { path: "donations", lazy: () => import("./back-office/donations.js") },
         { path: "gift-orders", lazy: () => import("./back-office/gift-orders.js") },
+        { path: "gift-orders/new", lazy: () => import("./back-office/order-gifts.js") },
+        { path: "matching", lazy: () => import("./back-office/matching.js") },
         { path: "invoices", lazy: () => import("./back-office/invoices.js") },
         { path: "payments", lazy: () => import("./back-office/payments.js") },
         { path: "bank", lazy: () => import("./back-office/bank.js") },
@@ -124,6 +159,7 @@ const router = createBrowserRouter(
         { path: "mails", lazy: () => import("./back-office/mails.js") },
         { path: "stuck", lazy: () => import("./back-office/stuck.js") },
         { path: "audit", lazy: () => import("./back-office/audit.js") },
+        { path: "security", lazy: () => import("./back-office/security.js") },
         { path: "*", Component: NotFound },
       ],
     },

@@ -1,3 +1,5 @@
+import { saveFile } from "./save-file.js";
+
 /** A cell of a CSV file. A spreadsheet would run a text that looks like a formula: an apostrophe marks it as text. */
 function cellOf(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -14,8 +16,5 @@ export const csvOf = (rows: readonly (readonly string[])[], delimiter: "," | ";"
 
 /** Saves a CSV file on the person's device. The byte order mark makes spreadsheets read it as UTF-8. */
 export function saveCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob(["\uFEFF", csv], { type: "text/csv;charset=utf-8" }));
 }

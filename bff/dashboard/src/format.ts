@@ -18,6 +18,11 @@ export const euros = (cents: number) => money.format(cents / 100);
 /** For axes and large figures. @param cents */
 export const roundEuros = (cents: number) => wholeEuros.format(cents / 100);
 export const number = (value: number) => count.format(value);
+/** A backlog is counted up to this number, which stands for that many or more: `limits.countedBacklog`. */
+export const mostCounted = 10_000;
+/** How much waits or has failed, such as `10,000+`. */
+export const counted = (value: number) =>
+  value < mostCounted ? number(value) : `${number(value)}+`;
 export const percent = (value: number) => share.format(value);
 export const listed = (values: readonly string[]) => list.format(values);
 /** @param at ISO 8601 */

@@ -125,9 +125,12 @@ const fieldName = /^[\w.[\]]+: /;
 export function Problems({
   error,
   except = [],
+  rename = (text) => text,
 }: {
   readonly error: unknown;
   readonly except?: readonly string[];
+  /** Names a problem's place as people know it, such as a line of their file. */
+  readonly rename?: (text: string) => string;
 }) {
   const texts = error === null || error === undefined ? [] : problemsOf(error);
   return (
@@ -136,7 +139,7 @@ export function Problems({
         .filter((text) => !except.some((name) => text.startsWith(`${name}:`)))
         .map((text) => (
           // The API's name of a field that the form does not show says nothing to people.
-          <p key={text}>{text.replace(fieldName, "")}</p>
+          <p key={text}>{rename(text).replace(fieldName, "")}</p>
         ))}
     </div>
   );
@@ -534,6 +537,7 @@ export function Form<Input, Output>({
   lead,
   onDone,
   done = ui.saved,
+  rename,
 }: {
   readonly change: Change<Input, Output>;
   /** The change's input; null if something that only the form knows is wrong. */
@@ -544,6 +548,8 @@ export function Form<Input, Output>({
   readonly onDone?: (output: Output) => void;
   /** What is said once the change is made. */
   readonly done?: string;
+  /** See `Problems`. */
+  readonly rename?: (text: string) => string;
 }) {
   const [isDone, setDone] = useState(false);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -568,7 +574,7 @@ export function Form<Input, Output>({
       <form ref={form} className="form" onSubmit={send} noValidate>
         {lead && <p className="muted">{lead}</p>}
         {children}
-        <Problems error={change.error} except={names} />
+        <Problems error={change.error} except={names} {...(rename && { rename })} />
         <p className="actions">
           <button type="submit" className="button" aria-disabled={change.isPending}>
             {submit}

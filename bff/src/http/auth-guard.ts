@@ -3,6 +3,7 @@ import type { Request } from "express";
 import type { Logger } from "pino";
 import { createBackoff } from "./backoff.js";
 import type { ClientAddressReader } from "./client-address.js";
+import { operatorOf } from "./credentials.js";
 import type { Exchange, LoggedCaller } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
@@ -135,7 +136,7 @@ function guessedBy({ request, credential, required }: GuardedCall): string | nul
  * failures.
  */
 function isProved({ credential }: GuardedCall, { status }: Answer): boolean {
-  return credential.kind === "operator" || status < 300;
+  return operatorOf(credential) !== null || status < 300;
 }
 
 /** On a route that requires a token, a guess at the operator key is answered like an unknown token, right or wrong. */

@@ -1,9 +1,15 @@
+import { openStore } from "@obole/core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type Authenticator,
+  createAuthenticator,
+} from "../../../core/src/platform/passkeys/testing/authenticator.js";
 import {
   operatorKey,
   secondOperatorKey,
   startTestService,
   type TestService,
+  type TestServiceOptions,
 } from "../testing/test-service.js";
 import { operatorSessions } from "./back-office-session.js";
 
@@ -153,6 +159,152 @@ describe("a sandbox's link to the back office", () => {
   );
 });
 
+describe("passkeys of the back office", () => {
+  const publicUrl = "http://localhost";
+  const ines = { name: "ines", key: "key-of-ines-0123456789-0123456789" };
+  const paul = { name: "paul", key: "key-of-paul-0123456789-0123456789" };
+  const opened: { stop(): Promise<void> }[] = [];
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.stop();
+  });
+  const start = async (options: TestServiceOptions = {}) => {
+    const started = await startTestService({ publicUrl, operatorKeys: [ines, paul], ...options });
+    opened.push(started);
+    return started;
+  };
+  const call = async (to: TestService, method: string, path: string, sent: object = {}) => {
+    const { body, ...headers } = { ...own, ...sent } as Record<string, string> & { body?: object };
+    const response = await send(method, path, headers, body, to);
+    return { status: response.status, body: (await response.json().catch(() => null)) as Body };
+  };
+  interface Body {
+    challenge: string;
+    user: { id: string };
+    token: string;
+    code: string;
+    data: unknown[];
+  }
+  const passkeys = "/back-office/api/operator/passkeys";
+  const ofKey = ({ key }: { key: string }) => ({ authorization: `Bearer ${key}` });
+
+  async function added(to: TestService, cookie: string) {
+    const options = await call(to, "POST", `${passkeys}/options`, { cookie, body: {} });
+    const authenticator = createAuthenticator(publicUrl, options.body.user.id);
+    const body = { name: "Laptop", ...authenticator.create(options.body) };
+    expect((await call(to, "POST", passkeys, { cookie, body })).status).toBe(201);
+    return authenticator;
+  }
+  async function signIn(to: TestService, authenticator: Authenticator) {
+    const path = "/operator/passkey-sessions";
+    const asked = await call(to, "POST", `${path}/options`, { body: {} });
+    return await call(to, "POST", path, { body: authenticator.get(asked.body) });
+  }
+  const openSession = (to: TestService, token: string) =>
+    send("POST", "/back-office/session", own, { token }, to);
+
+  it("sign their operator in, under the operator's own name", async () => {
+    const to = await start();
+    const authenticator = await added(to, cookieOf(await openWith(ines.key, own, to)));
+    const { status, body } = await signIn(to, authenticator);
+    expect(status).toBe(201);
+    const session = await openSession(to, body.token);
+    expect(session.status).toBe(204);
+    expect(session.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Strict$/);
+    const headers = { ...own, cookie: cookieOf(session) };
+    const who = await send("GET", "/back-office/session", headers, undefined, to);
+    expect(await who.json()).toMatchObject({ name: "ines" });
+    expect((await health(headers, to)).status).toBe(200);
+  });
+
+  it("open a session for the cookie alone: the operator API does not take it", async () => {
+    const to = await start();
+    const authenticator = await added(to, cookieOf(await openWith(ines.key, own, to)));
+    const { body } = await signIn(to, authenticator);
+    const authorization = `Bearer ${body.token}`;
+    expect((await call(to, "GET", "/operator/health", { authorization })).status).toBe(401);
+    expect((await openSession(to, `${body.token}x`)).status).toBe(401);
+    expect((await openSession(to, "x".repeat(5_000))).status).toBe(401);
+  });
+
+  it.each([
+    ["replaced", [{ name: "ines", key: "another-key-of-ines-0123456789-0123" }, paul]],
+    ["removed", [paul]],
+    ["given to another name", [{ name: "ines-m", key: ines.key }, paul]],
+  ])("end with their sessions when the key is %s", async (_, operatorKeys) => {
+    const store = await openStore(":memory:");
+    const before = await start({ store });
+    const cookie = cookieOf(await openWith(ines.key, own, before));
+    const authenticator = await added(before, cookie);
+    const token = (await signIn(before, authenticator)).body.token;
+    const after = await start({ store, operatorKeys });
+    expect((await health({ ...own, cookie }, after)).status).toBe(401);
+    expect((await openSession(after, token)).status).toBe(401);
+    const refused = await signIn(after, authenticator);
+    const unknown = await signIn(after, createAuthenticator(publicUrl, "someone"));
+    expect(refused).toMatchObject({ status: 401 });
+    expect(refused).toEqual(unknown);
+    const [first] = operatorKeys;
+    const listed = await call(after, "GET", "/operator/passkeys", ofKey(first ?? paul));
+    expect(listed.body).toMatchObject({ data: [] });
+    opened.push({ stop: () => store.close() });
+  });
+
+  it("are added and removed in the 15 minutes after signing in, and at any time with the key", async () => {
+    const to = await start();
+    const began = Date.now() - 15 * 60 * 1_000;
+    const sessionOf = (startedAtMs: number) => {
+      const now = () => startedAtMs;
+      const sessions = operatorSessions({ operatorKeys: [ines], baseUrl: publicUrl, now });
+      return `obole-operator=${sessions.openSession("ines").token}`;
+    };
+    const [late, recent] = [sessionOf(began - 1_000), sessionOf(began + 60_000)];
+    for (const [method, path] of [
+      ["POST", `${passkeys}/options`],
+      ["POST", passkeys],
+      ["DELETE", `${passkeys}/019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10`],
+      // The router decodes its paths.
+      ["POST", "/back-office/api/operator/%70asskeys/options"],
+    ] as const) {
+      const body = method === "POST" ? { body: {} } : {};
+      const answer = await call(to, method, path, { cookie: late, ...body });
+      expect(answer).toMatchObject({ status: 403, body: { code: "RECENT_SIGN_IN_REQUIRED" } });
+    }
+    expect((await call(to, "GET", passkeys, { cookie: late })).status).toBe(200);
+    const options = { body: {} };
+    expect(
+      await call(to, "POST", `${passkeys}/options`, { cookie: recent, ...options }),
+    ).toMatchObject({ status: 200 });
+    const withKey = { ...ofKey(ines), ...options };
+    expect((await call(to, "POST", "/operator/passkeys/options", withKey)).status).toBe(200);
+  });
+
+  it("are unknown to every other operator", async () => {
+    const to = await start();
+    await added(to, cookieOf(await openWith(ines.key, own, to)));
+    const { body } = await call(to, "GET", "/operator/passkeys", ofKey(ines));
+    const { passkeyId } = body.data[0] as { passkeyId: string };
+    expect((await call(to, "GET", "/operator/passkeys", ofKey(paul))).body.data).toEqual([]);
+    const foreign = await call(to, "DELETE", `/operator/passkeys/${passkeyId}`, ofKey(paul));
+    const unknownId = "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10";
+    expect(foreign.status).toBe(404);
+    expect(foreign).toEqual(
+      await call(to, "DELETE", `/operator/passkeys/${unknownId}`, ofKey(paul)),
+    );
+  });
+
+  it("that were refused are logged, without what was sent", async () => {
+    const to = await start();
+    const authenticator = createAuthenticator(publicUrl, "someone");
+    expect((await signIn(to, authenticator)).status).toBe(401);
+    expect(to.logged).toContainEqual(
+      expect.objectContaining({
+        ...{ event: "auth_failed", operation: "sign-in-operator-with-passkey" },
+      }),
+    );
+    expect(JSON.stringify(to.logged)).not.toContain(authenticator.id);
+  });
+});
+
 describe("an operator's session", () => {
   const ines = { name: "ines", key: "key-of-ines-0123456789-0123456789" };
   const baseUrl = "https://obole.example";
@@ -160,32 +312,32 @@ describe("an operator's session", () => {
   it("ends after eight hours", () => {
     let nowMs = Date.parse("2026-03-02T09:00:00Z");
     const sessions = operatorSessions({ operatorKeys: [ines], baseUrl, now: () => nowMs });
-    const session = sessions.open("ines");
+    const session = sessions.openSession("ines").token;
     nowMs += 8 * 60 * 60 * 1_000 - 1_000;
-    expect(sessions.keyOf(session)).toEqual(ines);
+    expect(sessions.read(session)?.operator).toEqual(ines);
     nowMs += 1_000;
-    expect(sessions.keyOf(session)).toBeNull();
+    expect(sessions.read(session)).toBeNull();
   });
 
   it("ends when the key is replaced, given to another name, or removed", () => {
-    const session = operatorSessions({ operatorKeys: [ines], baseUrl }).open("ines");
+    const session = operatorSessions({ operatorKeys: [ines], baseUrl }).openSession("ines").token;
     const replaced = { name: "ines", key: "another-key-of-ines-0123456789-012" };
     const renamed = { name: "paul", key: ines.key };
     for (const operatorKeys of [[replaced], [renamed], []])
-      expect(operatorSessions({ operatorKeys, baseUrl }).keyOf(session)).toBeNull();
+      expect(operatorSessions({ operatorKeys, baseUrl }).read(session)).toBeNull();
   });
 
   it("is not valid at another service, not even with the same key", () => {
-    const session = operatorSessions({ operatorKeys: [ines], baseUrl }).open("ines");
+    const session = operatorSessions({ operatorKeys: [ines], baseUrl }).openSession("ines").token;
     const other = operatorSessions({ operatorKeys: [ines], baseUrl: "https://other.example" });
-    expect(other.keyOf(session)).toBeNull();
+    expect(other.read(session)).toBeNull();
   });
 
   it("cannot be forged or altered", () => {
     const sessions = operatorSessions({ operatorKeys: [ines], baseUrl });
-    const [head, body, signature] = sessions.open("ines").split(".");
+    const [head, body, signature] = sessions.openSession("ines").token.split(".");
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
     for (const forged of ["", ".", "a.b.c", `${none}.${body}.`, `${head}.${body}.${signature}x`])
-      expect(sessions.keyOf(forged)).toBeNull();
+      expect(sessions.read(forged)).toBeNull();
   });
 });

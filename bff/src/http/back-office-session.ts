@@ -2,16 +2,16 @@ import { createHash, createSecretKey, type KeyObject, randomBytes } from "node:c
 import {
   type Answer,
   bareErrorBody,
-  type Credential,
   deriveKey,
   type Environment,
+  type OperatorAccess,
 } from "@obole/core";
 import type { Express, Request, RequestHandler, Response } from "express";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 import type { OperatorKey } from "../operator-keys.js";
 import type { AuthGuard } from "./auth-guard.js";
-import type { CredentialReader } from "./credentials.js";
+import { type CredentialReader, operatorOf } from "./credentials.js";
 import { edgeLimits } from "./edge-limits.js";
 import type { ExchangeResponse } from "./exchange.js";
 import { isFromOwnPage, refuse, sessionCookie } from "./page-session.js";
@@ -24,6 +24,9 @@ const backOfficeApi = "/back-office/api";
 const sessionPath = "/back-office/session";
 const linkPath = "/back-office/links";
 const cookieName = "obole-operator";
+
+/** Chromium's limit for a cookie with its name; a session has some 250 characters. */
+const maxSessionCharacters = 4_000;
 
 /** A working day: whoever steals a session has it no longer. */
 const sessionSeconds = 8 * 60 * 60;
@@ -40,45 +43,62 @@ export interface OperatorSessionsOptions {
   readonly now?: () => number;
 }
 
+/** A session that is valid. */
+export interface OpenedSession {
+  readonly operator: OperatorKey;
+  /** How long ago it began, in milliseconds. */
+  readonly ageMs: number;
+}
+
 /** Sessions of operators in the back office. */
-export interface OperatorSessions {
-  /** Creates the session of the operator with this name. */
-  open(name: string): string;
-  /** The key of the session's operator; null if the session is not ours, has ended, or its key was replaced. */
-  keyOf(session: string): OperatorKey | null;
+export interface OperatorSessions extends OperatorAccess {
+  /** The session of a token; null if it is not ours, has ended, or its key was replaced. */
+  read(session: string): OpenedSession | null;
+}
+
+interface KnownOperator {
+  readonly operator: OperatorKey;
+  /** Signs sessions. */
+  readonly secret: KeyObject;
+  readonly keyMark: string;
 }
 
 /**
  * A session is a token that is signed with a key derived from the operator's own key: whoever replaces or removes an
- * operator's key ends the sessions that it opened, on all processes.
+ * operator's key ends the sessions that it opened, on all processes. The mark of a key is derived from it too, so that
+ * the passkeys that it added end with it.
  */
 export function operatorSessions({
   operatorKeys,
   baseUrl,
   now = Date.now,
 }: OperatorSessionsOptions): OperatorSessions {
-  const signing = new Map<string, { readonly operator: OperatorKey; readonly secret: KeyObject }>();
+  const known = new Map<string, KnownOperator>();
   for (const operator of operatorKeys) {
     const secret = createSecretKey(deriveKey(operator.key, "back office sessions"));
-    signing.set(operator.name, { operator, secret });
+    const keyMark = deriveKey(operator.key, "back office passkeys").toString("base64url");
+    known.set(operator.name, { operator, secret, keyMark });
   }
   const seconds = () => Math.floor(now() / 1_000);
   return {
-    open(name) {
-      const known = signing.get(name);
-      if (known === undefined) throw new Error("there is no operator with this name");
+    keyMarkOf: (name) => known.get(name)?.keyMark ?? null,
+    openSession(name) {
+      const holder = known.get(name);
+      if (holder === undefined) throw new Error("there is no operator with this name");
       const iat = seconds();
-      const claims = { sub: name, aud: baseUrl, iat, exp: iat + sessionSeconds };
-      return jwt.sign(claims, known.secret, { algorithm });
+      const exp = iat + sessionSeconds;
+      const token = jwt.sign({ sub: name, aud: baseUrl, iat, exp }, holder.secret, { algorithm });
+      return { token, expiresAt: new Date(exp * 1_000).toISOString() };
     },
-    keyOf(session) {
+    read(session) {
       const { sub } = Object(jwt.decode(session)) as { sub?: unknown };
-      const known = typeof sub === "string" ? signing.get(sub) : undefined;
-      if (known === undefined) return null;
+      const holder = typeof sub === "string" ? known.get(sub) : undefined;
+      if (holder === undefined) return null;
       try {
         const options = { algorithms: [algorithm], audience: baseUrl, clockTimestamp: seconds() };
-        jwt.verify(session, known.secret, options as jwt.VerifyOptions);
-        return known.operator;
+        const claims = jwt.verify(session, holder.secret, options as jwt.VerifyOptions);
+        const { iat } = claims as { readonly iat: number };
+        return { operator: holder.operator, ageMs: now() - iat * 1_000 };
       } catch {
         return null;
       }
@@ -96,10 +116,11 @@ export function backOfficeCalls(baseUrl: string, sessions: OperatorSessions): Re
     if (!request.url.startsWith(`${backOfficeApi}/`)) return next();
     if (!isFromOwnPage(request)) return refuse(response, 403);
     if (!request.url.startsWith(`${backOfficeApi}/operator/`)) return refuse(response, 404);
-    const operator = sessions.keyOf(cookie.read(request) ?? "");
-    if (operator === null) return refuse(response, 401);
+    const session = sessions.read(cookie.read(request) ?? "");
+    if (session === null) return refuse(response, 401);
     request.url = request.url.slice(backOfficeApi.length);
-    request.headers.authorization = `Bearer ${operator.key}`;
+    request.headers.authorization = `Bearer ${session.operator.key}`;
+    (response as ExchangeResponse).locals.sessionAgeMs = session.ageMs;
     next();
   };
 }
@@ -113,11 +134,15 @@ export interface BackOfficeSessionDependencies {
   readonly securityHeaders: SecurityHeaders;
 }
 
-const Opening = z.strictObject({ link: z.string().min(1).max(100) });
+/** What opens a session besides a key: a link of a sandbox, or the session that a passkey has opened. */
+const Opening = z.union([
+  z.strictObject({ link: z.string().min(1).max(100) }),
+  z.strictObject({ token: z.string().min(1).max(maxSessionCharacters) }),
+]);
 
 /**
- * Mounts where an operator's key, or a sandbox's link, becomes a session in the cookie. Wrong keys are logged and
- * delayed like those of every call of the operator API.
+ * Mounts where an operator's key, a sandbox's link, or the session of a passkey becomes a session in the cookie. Wrong
+ * keys are logged and delayed like those of every call of the operator API.
  */
 export function mountBackOfficeSession(
   app: Express,
@@ -130,16 +155,19 @@ export function mountBackOfficeSession(
   const headers = { ...securityHeaders.api, ...noStore };
   const askOperator = operatorAsker(dependencies);
   const openFor = (response: Response, name: string) => {
-    cookie.set(response, sessions.open(name));
+    keep(response, sessions.openSession(name).token);
+  };
+  const keep = (response: Response, token: string) => {
+    cookie.set(response, token);
     response.status(204).end();
   };
 
   app.get(sessionPath, (request, response) => {
     response.set(headers);
     if (!isFromOwnPage(request)) return refuse(response, 403);
-    const operator = sessions.keyOf(cookie.read(request) ?? "");
-    if (operator === null) return refuse(response, 401);
-    response.json({ name: operator.name, environment });
+    const session = sessions.read(cookie.read(request) ?? "");
+    if (session === null) return refuse(response, 401);
+    response.json({ name: session.operator.name, environment });
   });
   app.post(sessionPath, async (request, response) => {
     response.set(headers);
@@ -150,10 +178,14 @@ export function mountBackOfficeSession(
     }
     const body = await readBody(request, edgeLimits.bodyWithoutTokenBytes);
     if (body.refusedWith !== undefined) return refuse(response, body.refusedWith);
-    const opening = Opening.safeParse(body.value);
-    const name = opening.success ? links.redeem(opening.data.link) : null;
-    if (name === null) return refuse(response, 401);
-    openFor(response, name);
+    const { data } = Opening.safeParse(body.value);
+    if (data === undefined) return refuse(response, 401);
+    if ("token" in data)
+      return sessions.read(data.token) === null
+        ? refuse(response, 401)
+        : keep(response, data.token);
+    const name = links.redeem(data.link);
+    return name === null ? refuse(response, 401) : openFor(response, name);
   });
   app.delete(sessionPath, (request, response) => {
     response.set(headers);
@@ -177,17 +209,15 @@ function operatorAsker({
   readCredential,
   guard,
 }: Pick<BackOfficeSessionDependencies, "readCredential" | "guard">) {
-  const nameIn = (credential: Credential) =>
-    credential.kind === "operator" ? credential.name : null;
   return async (request: Request, response: Response): Promise<string | null> => {
     const credential = readCredential(request.headers.authorization);
     const exchange = (response as ExchangeResponse).locals;
     const call = { request, exchange, credential, required: "operator" } as const;
     const answer = await guard.throttle(call, async (): Promise<Answer> => {
-      const status = nameIn(credential) === null ? 401 : 204;
+      const status = operatorOf(credential) === null ? 401 : 204;
       return { status, body: status === 401 ? bareErrorBody(401) : undefined };
     });
-    if (answer.status === 204) return nameIn(credential);
+    if (answer.status === 204) return operatorOf(credential);
     if (answer.retryAfterSeconds !== undefined)
       response.set("Retry-After", String(answer.retryAfterSeconds));
     response.status(answer.status).json(answer.body);

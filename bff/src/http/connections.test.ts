@@ -1,10 +1,12 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import http from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import express from "express";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestService, type TestService } from "../testing/test-service.js";
+import { limitConnections, openFilesLimit } from "./connection-limit.js";
 import { answerClientError, createFastServer } from "./fast-server.js";
 
 let service: TestService;
@@ -163,6 +165,61 @@ describe("a request that Node's parser rejects", () => {
     answerClientError(Object.assign(new Error(), { code: "ECONNRESET" }), socket);
     expect(socket.destroyed).toBe(true);
     expect(socket.read()).toBeNull();
+  });
+});
+
+describe("the limit of connections", () => {
+  const limitOf = (openFiles: number | null) => {
+    const server = http.createServer();
+    const log = { warn: vi.fn() };
+    limitConnections(server, openFiles, log);
+    return { connections: server.maxConnections, warnings: log.warn.mock.calls.length };
+  };
+
+  it("is the usual one where there are file descriptors for it, or their number is unknown", () => {
+    for (const openFiles of [4_096 + 640, 1_048_576, null])
+      expect(limitOf(openFiles)).toEqual({ connections: 4_096, warnings: 0 });
+  });
+
+  it("leaves descriptors to the rest of the process, and the log says so", () => {
+    expect(limitOf(4_096 + 639)).toEqual({ connections: 4_095, warnings: 1 });
+    expect(limitOf(2_048)).toEqual({ connections: 1_408, warnings: 1 });
+    expect(limitOf(100)).toEqual({ connections: 50, warnings: 1 });
+  });
+
+  it("is known of this process", () => {
+    expect(openFilesLimit()).toBeGreaterThan(0);
+  });
+
+  it("is logged once a minute when connections are closed for it", async () => {
+    const server = http.createServer();
+    const log = { warn: vi.fn() };
+    let nowMs = 0;
+    limitConnections(server, 2, log, () => nowMs);
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const first = connect(port, "127.0.0.1");
+    await once(server, "connection");
+    const refused = async () => {
+      const socket = connect(port, "127.0.0.1")
+        .resume()
+        .on("error", () => {});
+      await once(socket, "close");
+    };
+    for (const at of [0, 1_000, 59_999, 60_000]) {
+      nowMs = at;
+      await refused();
+    }
+    const closed = log.warn.mock.calls
+      .filter(([, message]) => message.startsWith("connections were closed"))
+      .map(([details]) => details);
+    expect(closed).toEqual([
+      { closed: 1, connections: 1 },
+      { closed: 3, connections: 1 },
+    ]);
+    first.destroy();
+    server.close();
   });
 });
 

@@ -127,6 +127,46 @@ describe("the operator key", () => {
     await collected.stop();
   });
 
+  it("is not needed by what reports bounces, whose key opens nothing else and is replaced while both work", async () => {
+    const keys = [
+      "new-reports-key-of-the-tests-0123456789",
+      "old-reports-key-of-the-tests-0123456789",
+    ];
+    const reported = await startTestService({ mailReportsKeys: keys });
+    const body = JSON.stringify({
+      mail: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+      kind: "COMPLAINT",
+    });
+    const report = {
+      ...{ type: "application/json", body, path: "/operator/mail-reports" },
+    };
+    const message = {
+      ...{ type: "message/rfc822", body: "Subject: hello\r\n\r\nhello\r\n" },
+      path: "/operator/mail-reports/messages",
+    };
+    const statusOf = async (key: string, { path, type, body }: typeof report) =>
+      (
+        await reported.fetch(path, {
+          ...{ method: "POST", body },
+          headers: { authorization: `Bearer ${key}`, "content-type": type },
+        })
+      ).status;
+    for (const key of keys) {
+      // The key is right: the mail is unknown, and the message is no report.
+      expect(await statusOf(key, report)).toBe(404);
+      expect(await statusOf(key, message)).toBe(400);
+      const headers = { authorization: `Bearer ${key}` };
+      for (const path of ["/operator/health", "/operator/mails", "/v1/donations"])
+        expect((await reported.fetch(path, { headers })).status, path).toBe(403);
+      expect((await reported.fetch("/metrics", { headers })).status).toBe(401);
+      const signIn = { method: "POST", headers };
+      expect((await reported.fetch("/back-office/links", signIn)).status).toBe(401);
+    }
+    expect(await statusOf(`${keys[0]}x`, report)).toBe(401);
+    for (const key of keys) expect(JSON.stringify(reported.logged)).not.toContain(key);
+    await reported.stop();
+  });
+
   it("authorizes no operation of an account", async () => {
     expect(await statusWith(`Bearer ${service.operatorKey}`)).toBe(403);
   });

@@ -1,5 +1,5 @@
 import type { Credential } from "@obole/core";
-import { type OperatorKey, operatorFinder } from "../operator-keys.js";
+import { mailReporter, type OperatorKey, operatorFinder } from "../operator-keys.js";
 import type { Tokens } from "./tokens.js";
 
 /** Reads an `Authorization` header; the engine decides what the credential authorizes. */
@@ -9,20 +9,28 @@ const none: Credential = { kind: "none" };
 
 export function credentialReader({
   operatorKeys,
+  mailReportsKeys = [],
   tokens,
 }: {
   operatorKeys: readonly OperatorKey[];
+  /** The keys that only report bounces and complaints; none by default. */
+  mailReportsKeys?: readonly string[];
   tokens: Pick<Tokens, "verify">;
 }): CredentialReader {
-  const operatorOf = operatorFinder(operatorKeys);
+  const findOperator = operatorFinder(operatorKeys);
+  const findMailReporter = operatorFinder(
+    mailReportsKeys.map((key) => ({ name: mailReporter, key })),
+  );
   return (authorization = "") => {
     const [, scheme = "", value = ""] = /^(\w+) +(\S+)$/.exec(authorization) ?? [];
     switch (scheme.toLowerCase()) {
       case "basic":
         return basicCredential(value);
       case "bearer": {
-        const name = operatorOf(value);
+        const name = findOperator(value);
         if (name !== null) return { kind: "operator", name };
+        if (findMailReporter(value) !== null)
+          return { kind: "operator", name: mailReporter, limitedTo: "mailReports" };
         const claims = tokens.verify(value);
         return claims === null ? none : { kind: "token", claims };
       }
@@ -31,6 +39,10 @@ export function credentialReader({
     }
   };
 }
+
+/** The name of the operator who may do everything; null for other credentials and for a limited key. */
+export const operatorOf = (credential: Credential): string | null =>
+  credential.kind === "operator" && credential.limitedTo === undefined ? credential.name : null;
 
 /** RFC 7617: everything after the first colon is the password. */
 function basicCredential(value: string): Credential {

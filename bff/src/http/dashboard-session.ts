@@ -47,6 +47,25 @@ export function dashboardCalls(baseUrl: string): RequestHandler {
   };
 }
 
+/** Returns a function that ends the session of a cookie, so that a copy of it is worth nothing. */
+export function sessionEnder({
+  engine,
+  tokens,
+}: Pick<DashboardSessionDependencies, "engine" | "tokens">) {
+  const operation = engine.operations.find(({ id }) => id === "delete-user-session");
+  return async (token: string): Promise<void> => {
+    const claims = tokens.verify(token);
+    if (claims?.kind !== "user" || operation === undefined) return;
+    const { userId, sessionId } = claims;
+    await engine.call(operation, {
+      path: { userId, sessionId },
+      query: {},
+      body: undefined,
+      credential: { kind: "token", claims },
+    });
+  };
+}
+
 const Opening = z.strictObject({ token: z.string().min(1).max(maxTokenCharacters) });
 
 /** Mounts where the sign-in page puts a user's session into the cookie, and the dashboard takes it out. */
@@ -56,9 +75,8 @@ export function mountDashboardSession(
 ): void {
   const cookie = dashboardSessionCookie(baseUrl);
   const readBody = bodyReader();
-  const operationOf = (name: string) => engine.operations.find(({ id }) => id === name);
-  const getSession = operationOf("get-session");
-  const deleteSession = operationOf("delete-user-session");
+  const getSession = engine.operations.find(({ id }) => id === "get-session");
+  const endSession = sessionEnder({ engine, tokens });
   const headers = { ...securityHeaders.api, ...noStore };
 
   /** Whether a token is the session of a user that the engine accepts now. */
@@ -73,19 +91,6 @@ export function mountDashboardSession(
       credential,
     });
     return status === 200;
-  }
-
-  /** Ends the session of a cookie, so that a copy of it is worth nothing. */
-  async function endSession(token: string): Promise<void> {
-    const claims = tokens.verify(token);
-    if (claims?.kind !== "user" || deleteSession === undefined) return;
-    const { userId, sessionId } = claims;
-    await engine.call(deleteSession, {
-      path: { userId, sessionId },
-      query: {},
-      body: undefined,
-      credential: { kind: "token", claims },
-    });
   }
 
   app.post(sessionPath, async (request, response) => {

@@ -12,6 +12,8 @@ export const edgeLimits = {
   fileBodyBytes: 10 * 1024 * 1024,
   /** A call without a token is a form with a few fields: the largest takes about 11 KiB. 413 beyond it. */
   bodyWithoutTokenBytes: 16 * 1024,
+  /** The fields of a campaign, of which a preview is asked: a description of 5,000 characters, each of up to nine bytes. */
+  previewBytes: 64 * 1024,
   /** A payment provider's notification: a few KB of Stripe, with room for long metadata. 413 beyond it. */
   notificationBytes: 128 * 1024,
   /** A request of Slack: a dialog with its state is a few KB, and a message with its blocks some more. 413 beyond it. */
@@ -38,6 +40,13 @@ export const edgeLimits = {
   connectionsCheckingMs: 5_000,
   /** Far more than a process can serve at once; each idle connection takes some 20 KB. */
   connections: 4_096,
+  /**
+   * File descriptors that connections leave to the rest of the process: 256 webhook calls in flight and as many idle
+   * connections to receivers (`sendingLimits`), and 128 for the database, mails, files and the log.
+   */
+  descriptorsKept: 640,
+  /** Connections beyond the limit can be thousands a second. */
+  closedConnectionsLogMs: 60_000,
   /**
    * Calls without a credential, by client network (IPv6: /64). Twenty a second are enough for a whole company behind
    * one address that opens a page with a widget at once. 429 beyond it.

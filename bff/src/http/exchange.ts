@@ -18,6 +18,8 @@ export interface Exchange {
   operationId: string | null;
   accountId: string | null;
   caller: LoggedCaller;
+  /** The age of the session in the back office through which an operator calls; null for every other call. */
+  sessionAgeMs: number | null;
   /** Why the service cannot answer now. */
   reason: string | undefined;
   /** The name of the error with which the call was refused. */
@@ -43,6 +45,7 @@ export function openExchange({ headers }: IncomingMessage): Exchange {
     operationId: null,
     accountId: null,
     caller: { kind: "none" },
+    sessionAgeMs: null,
     reason: undefined,
     error: null,
     isReplay: false,

@@ -21,7 +21,7 @@ export interface GivePagesDependencies {
 }
 
 /** Keeps the place of the element in a browser without declarative shadow DOM. */
-const content = html`<svg display="block" width="1" height="600" aria-hidden="true"></svg>`;
+export const reservedSpace = html`<svg display="block" width="1" height="600" aria-hidden="true"></svg>`;
 
 /** The fields of a query or of a form, each once. */
 export type Fields = Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export function givePageWriter({
     refuse,
     async preview(response, { publicKey, language }) {
       const [rendered, brand] = await Promise.all([
-        widgets.renderSelection({ publicKey, language, content, asStarted: true }),
+        widgets.renderSelection({ publicKey, language, content: reservedSpace, asStarted: true }),
         brandOf({ publicKey }),
       ]);
       if ("refusal" in rendered) return refuseUnknown(response, language, rendered.refusal);
@@ -81,7 +81,7 @@ export function givePageWriter({
       const links = preloadsOf(language);
       sendEarlyHints(response, links);
       const [rendered, brand] = await Promise.all([
-        widgets.renderSelection({ ...subject, content }),
+        widgets.renderSelection({ ...subject, content: reservedSpace }),
         brandOf({ publicKey }),
       ]);
       if ("refusal" in rendered) return refuseUnknown(response, language, rendered.refusal);
@@ -114,12 +114,16 @@ function sendEarlyHints(response: Response, links: readonly string[]): void {
 /** No id, cause, cursor or search that the API takes is longer; the API checks them. */
 const mostFieldCharacters = 500;
 
-/** The fields of a query or of a form. Of several with a name the last one counts: the button that was pressed. */
-export function fieldsOf(parsed: unknown): Fields {
+/**
+ * The fields of a query or of a form. Of several with a name the last one counts: the button that was pressed.
+ *
+ * @param mostCharacters a field with more is left out
+ */
+export function fieldsOf(parsed: unknown, mostCharacters = mostFieldCharacters): Fields {
   const entries = Object.entries((parsed ?? {}) as Record<string, unknown>).flatMap(
     ([name, value]) => {
       const last: unknown = Array.isArray(value) ? value.at(-1) : value;
-      return typeof last === "string" && last.length <= mostFieldCharacters ? [[name, last]] : [];
+      return typeof last === "string" && last.length <= mostCharacters ? [[name, last]] : [];
     },
   );
   return Object.fromEntries(entries) as Fields;

@@ -1,10 +1,19 @@
 import type { Answer } from "@obole/core";
+import express from "express";
 import type { OfferedMandate } from "../pages/billing-page.js";
 import type { Entered } from "../pages/form-parts.js";
+import { edgeLimits } from "./edge-limits.js";
 import type { Fields } from "./give-page-writer.js";
 
 /** The forms of link pages that browsers without JavaScript send: each has about ten fields. */
-export const mostFormFields = 20;
+const mostFormFields = 20;
+
+/** Reads such a form. */
+export const readLinkForm = express.urlencoded({
+  extended: false,
+  limit: edgeLimits.bodyWithoutTokenBytes,
+  parameterLimit: mostFormFields,
+});
 
 /** The fields that belong to a kind of payment method. */
 const cardFields = ["holder", "cardNumber", "cardExpiry"];

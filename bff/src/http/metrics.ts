@@ -43,6 +43,16 @@ const backlogMetrics: readonly (readonly [
   ["obole_database_bytes", "The size of the database.", (all) => all.databaseBytes],
 ];
 
+/** The kinds of mail reports, as `obole_mail_reports_total` names them, with their totals. */
+const mailReportKinds: readonly (readonly [
+  kind: string,
+  total: (all: OperatorHealth) => number,
+])[] = [
+  ["permanent_bounce", (all) => all.permanentBounces],
+  ["temporary_bounce", (all) => all.temporaryBounces],
+  ["complaint", (all) => all.complaints],
+];
+
 function ageOf(since: string | null, nowMs: number): number {
   return since === null ? 0 : Math.max(0, nowMs - Date.parse(since)) / 1_000;
 }
@@ -84,6 +94,12 @@ export function createMetrics(version: string): Metrics {
     gauge: new Gauge({ name, help, registers }),
     value,
   }));
+  const mailReports = new Counter({
+    name: "obole_mail_reports_total",
+    help: "Bounces and complaints of all processes, by kind.",
+    labelNames: ["kind"],
+    registers,
+  });
   const requests = new Histogram({
     name: "obole_http_request_duration_seconds",
     help: "Time from the headers of a request to the end of its response.",
@@ -116,6 +132,9 @@ export function createMetrics(version: string): Metrics {
     setCallsInFlight: (calls) => callsInFlight.set(calls),
     setBacklog(backlog, nowMs) {
       for (const { gauge, value } of backlogGauges) gauge.set(value(backlog, nowMs));
+      // The database counts, and so a start does not begin anew.
+      mailReports.reset();
+      for (const [kind, total] of mailReportKinds) mailReports.inc({ kind }, total(backlog));
     },
     text: () => registry.metrics(),
     values: () => registry.getMetricsAsJSON(),

@@ -10,7 +10,7 @@ import { operatorFinder } from "../operator-keys.js";
 import type { Telemetry } from "../telemetry/telemetry.js";
 import type { AnswerWriter } from "./api-answers.js";
 import { type AuthGuard, loggedCaller } from "./auth-guard.js";
-import type { CredentialReader } from "./credentials.js";
+import { type CredentialReader, operatorOf } from "./credentials.js";
 import type { ExchangeResponse } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
 
@@ -68,7 +68,7 @@ export function mountHealth(app: Express, dependencies: HealthDependencies): voi
     const call = { request, exchange, credential, required: "operator" } as const;
     // The guard needs only the status: the text of the metrics is not JSON.
     const answered = await guard.throttle(call, async () =>
-      credential.kind === "operator"
+      operatorOf(credential) !== null
         ? { status: 200, body: undefined }
         : { status: 401, body: bareErrorBody(401) },
     );

@@ -1,5 +1,5 @@
 import type { Answer, Engine, Environment } from "@obole/core";
-import express, { type Express, type Response } from "express";
+import type { Express, Response } from "express";
 import {
   billingDonePage,
   billingFormPage,
@@ -16,9 +16,8 @@ import {
   unusableInvitationPage,
 } from "../pages/invitation-page.js";
 import type { PageLanguage } from "../pages/texts.js";
-import { edgeLimits } from "./edge-limits.js";
 import { type Fields, fieldsOf } from "./give-page-writer.js";
-import { mandateOf, mostFormFields, paymentMethodOf, problemsOf, tokenOf } from "./link-forms.js";
+import { mandateOf, paymentMethodOf, problemsOf, readLinkForm, tokenOf } from "./link-forms.js";
 import { openCall } from "./open-call.js";
 import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
 import { noStore, type PageWriter } from "./page-writer.js";
@@ -80,11 +79,6 @@ function mountLinkForm<Opened, Done>(
 ): void {
   const open = openCall(engine, operations.open);
   const complete = openCall(engine, operations.complete);
-  const readForm = express.urlencoded({
-    extended: false,
-    limit: edgeLimits.bodyWithoutTokenBytes,
-    parameterLimit: mostFormFields,
-  });
 
   function refuse(response: Response, language: PageLanguage, answer: Answer): void {
     const { status, retryAfterSeconds } = answer;
@@ -94,7 +88,7 @@ function mountLinkForm<Opened, Done>(
     pages.sendPage(response, isUnusable ? 401 : status, page, noStore);
   }
 
-  app.post(path, readForm, async (request, response) => {
+  app.post(path, readLinkForm, async (request, response) => {
     const fields = fieldsOf(request.body);
     const language = pages.languageOf(request, fields.locale);
     const token = tokenOf(fields);

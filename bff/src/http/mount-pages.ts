@@ -9,19 +9,19 @@ import {
 } from "@obole/core";
 import type { Express } from "express";
 import type { EdgeService } from "../deferred-service.js";
-import { applyPage } from "../pages/apply-page.js";
 import { billingPage } from "../pages/billing-page.js";
-import { charityPage } from "../pages/charity-page.js";
 import { homePage } from "../pages/home-page.js";
 import { invitationPage } from "../pages/invitation-page.js";
 import { notFoundPage } from "../pages/not-found-page.js";
 import { paymentPage } from "../pages/payment-page.js";
-import { signInPage } from "../pages/sign-in-page.js";
 import type { BackOfficeSessionDependencies } from "./back-office-session.js";
 import { brandReader } from "./brand-reader.js";
 import type { ClientAddressReader } from "./client-address.js";
 import type { FormGuard } from "./form-guard.js";
+import { mountApply } from "./mount-apply.js";
 import { mountBrandStyles } from "./mount-brand-styles.js";
+import { mountCampaignPreview } from "./mount-campaign-preview.js";
+import { mountCharityPages } from "./mount-charity-pages.js";
 import { mountDashboard } from "./mount-dashboard.js";
 import { mountDocs } from "./mount-docs.js";
 import { mountGiveCodes } from "./mount-give-codes.js";
@@ -30,9 +30,11 @@ import { mountLinkForms } from "./mount-link-forms.js";
 import { mountPaymentForm } from "./mount-payment-form.js";
 import { mountPublicGiving } from "./mount-public-giving.js";
 import { mountPublicVotes } from "./mount-public-votes.js";
+import { mountSignIn } from "./mount-sign-in.js";
 import { mountSingleSignOn } from "./mount-single-sign-on.js";
 import { mountUnsubscribe } from "./mount-unsubscribe.js";
 import { mountVerification } from "./mount-verification.js";
+import { pageForms } from "./page-forms.js";
 import { pageWriter } from "./page-writer.js";
 import { refuseOtherMethods } from "./refuse-other-methods.js";
 import type { SecurityHeaders } from "./security-headers.js";
@@ -55,6 +57,8 @@ export interface PagesDependencies
   readonly baseUrl: string;
   /** Whether anybody can ask for an account; nobody by default. */
   readonly applications?: Pick<ApplicationSettings, "isOpen">;
+  /** Whether a mail server is configured; none by default. */
+  readonly sendsMails?: boolean;
   /** The app in Slack; null for none. */
   readonly slackApp?: { readonly signingSecret: string } | null;
   readonly wallClock: Clock;
@@ -102,26 +106,26 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   const widgets = widgetRenderer(engine, baseUrl);
   const preloads = preloadsOf(dependencies.widgets);
   mountGivePages(app, { ...dependencies, pages, brandOf, widgets, preloadsOf: preloads });
+  mountCampaignPreview(app, { ...dependencies, pages, brandOf, widgets });
   if (slackApp != null) mountSlack(app, { ...dependencies, ...slackApp, pages });
   mountDashboard(app, { ...dependencies, pages });
   mountBrandStyles(app, securityHeaders.page);
+  // A sandbox stores its mails, where the developer reads them.
+  const mailsLinks = environment === "sandbox" || dependencies.sendsMails === true;
   const takesApplications = dependencies.applications?.isOpen === true;
-  app.get("/sign-in", (request, response) =>
-    sendPage(response, 200, signInPage(languageOf(request), { takesApplications })),
-  );
-  mountSingleSignOn(app, { ...dependencies, pages });
+  const startSingleSignOn = mountSingleSignOn(app, { ...dependencies, pages });
+  const guarded = { pages, pageForms: pageForms(dependencies.forms, baseUrl) };
+  mountSignIn(app, {
+    ...{ ...dependencies, ...guarded, brandOf, takesApplications, mailsLinks, startSingleSignOn },
+  });
   app.get("/accept-invitation", (request, response) =>
     sendPage(response, 200, invitationPage(languageOf(request))),
   );
-  app.get("/apply", (request, response) =>
-    sendPage(response, 200, applyPage(languageOf(request), { environment, takesApplications })),
-  );
+  mountApply(app, { ...dependencies, ...guarded, takesApplications });
   app.get("/billing", (request, response) =>
     sendPage(response, 200, billingPage(languageOf(request), environment)),
   );
-  app.get("/charity", (request, response) =>
-    sendPage(response, 200, charityPage(languageOf(request), environment)),
-  );
+  mountCharityPages(app, { ...dependencies, ...guarded });
   app.get("/pay", (request, response) => {
     const hasReturned = request.query.returned !== undefined;
     sendPage(response, 200, paymentPage(languageOf(request), environment, hasReturned));

@@ -1,5 +1,5 @@
 import type { Answer, Engine, Environment } from "@obole/core";
-import express, { type Express, type Request, type Response } from "express";
+import type { Express, Request, Response } from "express";
 import type { PageBrand } from "../pages/brand.js";
 import { unavailablePage } from "../pages/card-page.js";
 import type { Entered } from "../pages/form-parts.js";
@@ -15,9 +15,8 @@ import {
 import { paymentTexts } from "../pages/payment-texts.js";
 import { publicGivingTexts } from "../pages/public-giving-texts.js";
 import type { PageLanguage } from "../pages/texts.js";
-import { edgeLimits } from "./edge-limits.js";
 import { type Fields, fieldsOf } from "./give-page-writer.js";
-import { mandateOf, mostFormFields, paymentMethodOf, problemsOf, tokenOf } from "./link-forms.js";
+import { mandateOf, paymentMethodOf, problemsOf, readLinkForm, tokenOf } from "./link-forms.js";
 import { openCall } from "./open-call.js";
 import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
 import { noStore, type PageWriter } from "./page-writer.js";
@@ -66,12 +65,7 @@ export function mountPaymentForm(
   const { refuse, answerWith } = forms;
   const { showPayment, showOutcome } = linkPages(engine, forms);
   const complete = openCall(engine, "complete-payment-session");
-  const readForm = express.urlencoded({
-    extended: false,
-    limit: edgeLimits.bodyWithoutTokenBytes,
-    parameterLimit: mostFormFields,
-  });
-  app.post("/pay", readForm, async (request, response) => {
+  app.post("/pay", readLinkForm, async (request, response) => {
     const sent = sentBy(request, pages);
     const { language, token, values, fields } = sent;
     const tooMany = await countPublicCall(counter, request);

@@ -141,7 +141,9 @@ interface Visit {
 interface VisitedGift {
   readonly amount: number;
   readonly charityId: string | null;
-  readonly display: { readonly amount: string; readonly charityName: string | null };
+  readonly display: Readonly<Record<"charityName" | "matched", string | null>> & {
+    readonly amount: string;
+  };
 }
 
 /** What the page shows to somebody who is back from paying, and to everybody else. */
@@ -152,10 +154,10 @@ function pageOf(
   const key = randomUUID();
   if (back === null) return { draft: { key, frequency: "ONCE" } };
   const { payment, gift } = back;
-  const { amount, charityName } = gift.display;
+  const { amount, charityName, matched } = gift.display;
   const isProcessing = payment === "processing";
   const paid: PaidGift | null =
-    isProcessing || payment === "succeeded" ? { isProcessing, amount, charityName } : null;
+    isProcessing || payment === "succeeded" ? { isProcessing, amount, charityName, matched } : null;
   const draft = {
     key,
     frequency: "ONCE",

@@ -29,34 +29,25 @@ const path = "/sign-in/sso";
 const Asked = z.strictObject({ email: z.string().max(edgeLimits.bodyWithoutTokenBytes) });
 const Begun = z.object({ url: z.string(), flow: z.string(), expiresAt: z.string() });
 
+/** Begins the sign-in of an address at its organisation's identity provider, to which the answer leads; null for others. */
+export type SingleSignOnStart = (response: Response, email: string) => Promise<string | null>;
+
 /**
  * Mounts the sign-in at an account's identity provider. The sign-in page asks where an e-mail address signs in
  * (`POST /sign-in/sso`), `/sign-in/sso/{accountId}` leads to the provider, and the provider sends the browser back to
  * `/callback` below it. What has to be remembered meanwhile is in a cookie, encrypted: no other browser can end the sign-in.
  */
-export function mountSingleSignOn(app: Express, dependencies: SingleSignOnDependencies): void {
+export function mountSingleSignOn(
+  app: Express,
+  dependencies: SingleSignOnDependencies,
+): SingleSignOnStart {
   const { engine, baseUrl, pages, securityHeaders, clientAddress } = dependencies;
   const start = openCall(engine, "start-sso-sign-in");
   const finish = openCall(engine, "sign-in-with-sso");
   const session = dashboardSessionCookie(baseUrl);
   const readBody = bodyReader();
 
-  const cookieName = "obole-sso";
-  /** Lax, because the provider's page sends the browser back. */
-  const rememberFlow = (response: Response, flow: string, maxAge: number) =>
-    response.append(
-      "Set-Cookie",
-      stringifySetCookie({
-        ...{ name: cookieName, value: flow, maxAge, path, httpOnly: true, sameSite: "lax" },
-        secure: baseUrl.startsWith("https:"),
-      }),
-    );
-  const begin = (response: Response, body: unknown): string => {
-    const { url, flow, expiresAt } = Begun.parse(body);
-    const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1_000);
-    rememberFlow(response, flow, Math.max(seconds, shortestFlowSeconds));
-    return url;
-  };
+  const { rememberFlow, begin } = flowCookie(baseUrl);
 
   app.post(path, async (request, response) => {
     response.set({ ...securityHeaders.api, ...noStore });
@@ -111,6 +102,33 @@ export function mountSingleSignOn(app: Express, dependencies: SingleSignOnDepend
     session.set(response, token);
     pages.seeOther(response, "/dashboard");
   });
+
+  return async (response, email) => {
+    const answer = await start({ body: { email } });
+    return answer.status === 200 ? begin(response, answer.body) : null;
+  };
+}
+
+const cookieName = "obole-sso";
+
+/** Remembers a sign-in until the provider sends the browser back. */
+function flowCookie(baseUrl: string) {
+  /** Lax, because the provider's page sends the browser back. */
+  const rememberFlow = (response: Response, flow: string, maxAge: number) =>
+    response.append(
+      "Set-Cookie",
+      stringifySetCookie({
+        ...{ name: cookieName, value: flow, maxAge, path, httpOnly: true, sameSite: "lax" },
+        secure: baseUrl.startsWith("https:"),
+      }),
+    );
+  const begin = (response: Response, body: unknown): string => {
+    const { url, flow, expiresAt } = Begun.parse(body);
+    const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1_000);
+    rememberFlow(response, flow, Math.max(seconds, shortestFlowSeconds));
+    return url;
+  };
+  return { rememberFlow, begin };
 }
 
 /** A browser whose clock is not the service's, which a sandbox can advance. */

@@ -6,7 +6,9 @@ import {
   type Engine,
   errorBody,
   errorCatalogue,
+  errorRows,
   isPublicAddress,
+  lifetimes,
   mayReachBody,
   type Operation,
 } from "@obole/core";
@@ -18,6 +20,7 @@ import { type AuthGuard, loggedCaller, requiredCredential } from "./auth-guard.j
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
 import type { CredentialReader } from "./credentials.js";
+import type { Exchange } from "./exchange.js";
 import type { Endpoint } from "./mount-api.js";
 import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
@@ -55,6 +58,7 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
           const credential = callers.readCredential(request.headers.authorization);
           exchange.accountId = accountOfCredential(credential);
           exchange.caller = loggedCaller(credential);
+          if (isTooOldFor(operation, exchange)) return recentSignInRequired;
           return await callers.guard.throttle({ request, exchange, credential, required }, () =>
             answerCall(
               engine,
@@ -69,6 +73,16 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
     };
   });
 }
+
+const recentSignInRequired: Answer = {
+  status: errorRows.recent_sign_in_required.status,
+  body: errorBody(errorRows.recent_sign_in_required),
+  error: "recent_sign_in_required",
+};
+
+/** Whether the session of the back office through which an operator calls began too long ago for the operation. */
+const isTooOldFor = ({ needsRecentSignIn }: Operation, { sessionAgeMs }: Exchange): boolean =>
+  needsRecentSignIn === true && sessionAgeMs !== null && sessionAgeMs > lifetimes.recentSignInMs;
 
 function isCacheable(
   { cacheable }: Operation,

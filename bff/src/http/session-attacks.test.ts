@@ -86,6 +86,9 @@ describe("forged requests of other pages", () => {
     ["DELETE", "/dashboard/session"],
     ["POST", "/back-office/api/operator/accounts"],
     ["POST", "/back-office/api/operator/settlements"],
+    ["POST", "/back-office/api/operator/passkeys/options"],
+    ["POST", "/back-office/api/operator/passkeys"],
+    ["DELETE", `/back-office/api/operator/passkeys/${unknownId}`],
     ["POST", "/back-office/session"],
     ["DELETE", "/back-office/session"],
   ] as const;

@@ -71,6 +71,11 @@ export interface WidgetRenderer {
   leadOf(request: LeadRequest): Promise<RequiredLead>;
   /** Reads the data of a charity selection as its element would, and renders it as declarative shadow DOM. */
   renderSelection(request: SelectionRequest): Promise<RenderedSelection>;
+  /** Renders a selection of data that is at hand, such as that of a campaign which does not exist yet. */
+  renderView(
+    view: CharitySelectionView,
+    request: Pick<SelectionRequest, "language" | "content">,
+  ): Promise<Html>;
   /** The source of the rendered style sheet in a content security policy: its hash. */
   styleSource(): Promise<string>;
 }
@@ -120,6 +125,21 @@ export function widgetRenderer(engine: Engine, baseUrl: string): WidgetRenderer 
     async styleSource() {
       const { charitySelectionCss } = await load();
       return `'sha256-${createHash("sha256").update(charitySelectionCss).digest("base64")}'`;
+    },
+    async renderView(view, { language, content }) {
+      const { charitySelectionCss, renderCharitySelection } = await load();
+      const rendered = await renderCharitySelection({
+        // Nobody can ask for more of a campaign that does not exist, and nothing on its picture can be pressed.
+        publicKey: "preview",
+        locale: language,
+        messages: undefined,
+        baseUrl,
+        view,
+        choice: null,
+        charityId: undefined,
+        ...shownIn({}),
+      });
+      return renderedElement(rendered, charitySelectionCss, content);
     },
     async renderSelection(request) {
       const { publicKey, gift, language, messages, content, state = {} } = request;

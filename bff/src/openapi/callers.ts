@@ -20,7 +20,7 @@ const securitySchemes: Record<SchemeName, oas31.SecuritySchemeObject> = {
     type: "http",
     scheme: "bearer",
     description:
-      "A key of the service's operators: `OPERATOR_KEY`, or one of `OPERATOR_KEYS`. It authorizes only `/operator`.",
+      "A key of the service's operators: `OPERATOR_KEY`, or one of `OPERATOR_KEYS`. It authorizes only `/operator`. `MAIL_REPORTS_KEY` authorizes only the operations that name it.",
   },
 };
 

@@ -306,6 +306,7 @@ const meanings: Readonly<Record<string, string>> = {
   "UpdateDonorBody.title": "The form of address.",
   "UpdateOwnDonorBody.title": "The form of address.",
   "CreateCampaignBody.description": "What the campaign is about; null without a text.",
+  "PreviewCampaignBody.description": "What the campaign is about; null without a text.",
   "UpdateCampaignBody.description": "What the campaign is about; null without a text.",
   "AddCampaignTranslationBody.description": "What the campaign is about; null without a text.",
   "EnableDonorPlatformBody.campaigns.description":
@@ -314,8 +315,6 @@ const meanings: Readonly<Record<string, string>> = {
   "UpdateOwnRecurringDonationBody.status": "Ends the recurring donation.",
   "MatchingRule.status": "`PAUSED`: gifts are not matched.",
   "UpdateMatchingRuleBody.status": "`PAUSED`: gifts are not matched.",
-  "CreatePasskeyBody.id": "From the browser's answer, in Base64url.",
-  "SignInWithPasskeyBody.id": "From the browser's answer, in Base64url.",
   "Dedication.kind": "`IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.",
   "CreatePublicDonationBody.dedication.kind":
     "`IN_HONOR` of somebody, or `IN_MEMORY` of somebody who has died.",
@@ -411,6 +410,8 @@ const meanings: Readonly<Record<string, string>> = {
   "AccountReport.invoices": "Number and sum of the invoices that were issued.",
   "PublicView.campaign": "The campaign.",
   "PublicView.charities.data": "The first charities of its selection.",
+  "CampaignPreview.campaign": "The campaign as the widget would show it.",
+  "CampaignPreview.charities.data": "The first charities of its selection.",
   "ReviewedApplication.hits": "Names that resemble one of a screening list.",
   "ScreeningHit.details": "What the list says about the name; null without more.",
   "OperatorCharity.receiptDetails":

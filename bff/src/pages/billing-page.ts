@@ -45,7 +45,7 @@ export function billingPage(language: PageLanguage, environment: Environment): s
     title: text.title,
     script: "billing.js",
     isOfAccount: true,
-    post: { action: "/billing" },
+    plain: { action: "/billing" },
     ...(environment === "sandbox" ? { badge: text.sandbox } : {}),
     form: {
       intro: html`<p>${text.lead(account)}</p>

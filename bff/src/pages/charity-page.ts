@@ -1,10 +1,13 @@
 import type { Environment } from "@obole/core";
 import { billingTexts } from "./billing-texts.js";
+import { cardPage } from "./card-page.js";
 import { type CharityTexts, charityTexts } from "./charity-texts.js";
 import { commonTexts } from "./common-texts.js";
-import { alertOf, state, textField } from "./form-parts.js";
+import { type FormGuardFields, guardedForm } from "./form-guard-fields.js";
+import { alertOf, type Entered, nothingEntered, state, textField } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { layout } from "./layout.js";
+import { guardedPasteForm } from "./link-page.js";
 import { checkMark, cross } from "./marks.js";
 import { pictureFields, pictureFieldsHead } from "./picture-fields.js";
 import { type PageLanguage, pageLanguages } from "./texts.js";
@@ -30,18 +33,30 @@ const words = [
 const countries =
   "AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK";
 
+/** What the page shows before somebody has come in. */
+export interface CharityDoor {
+  readonly language: PageLanguage;
+  readonly guard: FormGuardFields;
+  /** Whether the browser keeps a session of the pages without JavaScript. */
+  readonly isIn?: boolean;
+}
+
+/** The style sheet of a charity's pages. */
+export const charityHead = html`<link rel="stylesheet" href="/assets/charity.css">`;
+
 /**
  * A charity's own page. A link in a mail opens it after a press of a button, because mail scanners open links; the
  * page's script then shows one section at a time.
  */
-export function charityPage(language: PageLanguage, environment: Environment): string {
+export function charityPage(door: CharityDoor, environment: Environment): string {
+  const { language } = door;
   const text = charityTexts[language];
-  const { needsScript, oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
+  const { oneMoment, failedTitle, unreachable, tryAgain } = commonTexts[language];
   return layout({
     language,
     title: text.title,
     isPersonal: true,
-    head: html`<link rel="stylesheet" href="/assets/charity.css">
+    head: html`${charityHead}
 ${pictureFieldsHead}
 <script type="module" src="/assets/charity.js"></script>`,
     body: html`<main class="card charity">
@@ -49,7 +64,7 @@ ${environment === "sandbox" ? html`<p class="badge">${text.sandbox}</p>` : ""}
 ${state(
   "start",
   text.title,
-  html`<noscript><p class="notice">${needsScript}</p></noscript>
+  html`<noscript>${plainForms(door)}</noscript>
 <p class="lead scripted">${oneMoment}</p>
 <p class="notice late scripted">${unreachable}</p>`,
 )}
@@ -75,25 +90,69 @@ ${ownPage(language, text)}
   });
 }
 
-const all = (parts: readonly Html[]) => parts.reduce((sum, part) => html`${sum}${part}\n`, html``);
+/** All parts, one a line. */
+export const all = (parts: readonly Html[]) =>
+  parts.reduce((sum, part) => html`${sum}${part}\n`, html``);
 
 const askForm = (
   text: CharityTexts,
   unreachable: string,
 ) => html`<p class="lead">${text.askLead}</p>
 <form novalidate data-form="ask">
-${textField({
-  name: "email",
-  label: text.email,
-  error: text.emailError,
-  attributes: html` type="email" autocomplete="email" required`,
-})}
+${emailField(text, "email")}
 ${alertOf(unreachable)}
 <button class="button">${text.askButton}</button>
 </form>`;
 
+const emailField = (text: CharityTexts, id: string, entered?: Entered) =>
+  textField(
+    {
+      ...{ name: "email", id, label: text.email, error: text.emailError },
+      attributes: html` type="email" autocomplete="email" required maxlength="254"`,
+    },
+    entered,
+  );
+
+/** The forms that open a link and ask for one, as browsers without JavaScript send them. */
+function plainForms(
+  { language, guard, isIn = false }: CharityDoor,
+  entered: Entered = nothingEntered,
+): Html {
+  const text = charityTexts[language];
+  const form = { language, action: "/charity", guard, hidden: { locale: language } };
+  return html`${isIn ? html`<p><a class="button" href="/charity/overview">${text.enterButton}</a></p>` : ""}
+${guardedPasteForm(language, { ...form, entered })}
+<h2>${text.askTitle}</h2>
+<p class="lead">${text.askLead}</p>
+${guardedForm(
+  form,
+  html`${emailField(text, "plain-email", entered)}<button class="button quiet">${text.askButton}</button>`,
+)}`;
+}
+
+/** The page without a script, after a form was refused, a link could not be used, or a session has ended. */
+export function closedCharityPage(
+  door: CharityDoor,
+  entered: Entered,
+  alert: string | null = null,
+): string {
+  const { title } = charityTexts[door.language];
+  const said = alert === null ? "" : html`<p class="alert" role="alert">${alert}</p>`;
+  return cardPage(door.language, title, html`${said}${plainForms(door, entered)}`, {
+    head: charityHead,
+  });
+}
+
+/** After a link was asked for, or after signing out. */
+export function charitySaidPage(language: PageLanguage, said: "asked" | "signedOut"): string {
+  const text = charityTexts[language];
+  const content = html`<p class="lead">${text[`${said}Text`]}</p>
+${said === "signedOut" ? html`<p><a href="/charity">${text.askTitle}</a></p>` : ""}`;
+  return cardPage(language, text[`${said}Title`], content, { above: checkMark });
+}
+
 /** The sections of the page, with the marks of those that are steps. */
-const sections = [
+export const charitySections = [
   "overview",
   "organisation",
   "profile",
@@ -102,7 +161,7 @@ const sections = [
   "gifts",
   "pause",
 ] as const;
-const steps = {
+export const charitySteps = {
   organisation: "orgStep",
   profile: "profileStep",
   bank: "bankStep",
@@ -127,13 +186,13 @@ function ownPage(language: PageLanguage, text: CharityTexts): Html {
 </header>
 <div class="columns">
 <nav aria-label="${text.sections}"><ul>${all(
-    sections.map(
+    charitySections.map(
       (name) =>
         html`<li><button type="button" data-go="${name}">${text[name]}<span class="dot" data-dot="${name}" aria-hidden="true"></span></button></li>`,
     ),
   )}</ul></nav>
 <div class="views">${all(
-    sections.map(
+    charitySections.map(
       (name) =>
         html`<section data-view="${name}" hidden><h2 tabindex="-1">${text[name]}</h2>${views[name]}</section>`,
     ),
@@ -149,7 +208,7 @@ const overview = (text: CharityTexts) => html`<dl class="tiles">
 <p class="note" data-slot="payable"></p>
 <h3>${text.setUp}</h3>
 <ol class="steps">${all(
-  Object.entries(steps).map(
+  Object.entries(charitySteps).map(
     ([name, label]) =>
       html`<li><button type="button" data-go="${name}"><span>${text[label]}</span><span class="chip" data-chip="${name}"></span></button></li>`,
   ),
@@ -158,16 +217,22 @@ const overview = (text: CharityTexts) => html`<dl class="tiles">
 const saving = (button: string, unreachable: string) => html`${alertOf(unreachable)}
 <div class="end"><button class="button">${button}</button><p class="saved" role="status"></p></div>`;
 
-interface Choice {
+export interface Choice {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [string, string])[];
 }
 
-const choiceField = ({ name, label, options }: Choice) => html`<div class="field">
+const choiceField = (
+  { name, label, options }: Choice,
+  { values }: Entered = nothingEntered,
+) => html`<div class="field">
 <label for="${name}">${label}</label>
 <select id="${name}" name="${name}">${all(
-  options.map(([value, shown]) => html`<option value="${value}">${shown}</option>`),
+  options.map(
+    ([value, shown]) =>
+      html`<option value="${value}"${value === values[name] ? html` selected` : ""}>${shown}</option>`,
+  ),
 )}</select></div>`;
 
 interface LongText {
@@ -176,15 +241,26 @@ interface LongText {
   readonly error: string;
 }
 
-const longField = ({ name, label, error }: LongText) => html`<div class="field">
+const longField = (
+  { name, label, error }: LongText,
+  { values, problems }: Entered,
+) => html`<div class="field">
 <label for="${name}">${label}</label>
-<textarea id="${name}" name="${name}" rows="4" maxlength="5000" aria-describedby="${name}-error"></textarea>
-<p class="error" id="${name}-error" data-text="${error}"></p></div>`;
+<textarea id="${name}" name="${name}" rows="4" maxlength="5000" aria-describedby="${name}-error"${
+  problems.includes(name) ? html` aria-invalid="true"` : ""
+}>${values[name] ?? ""}</textarea>
+<p class="error" id="${name}-error" data-text="${error}">${problems.includes(name) ? error : ""}</p></div>`;
 
-function organisationView(language: PageLanguage, text: CharityTexts, unreachable: string): Html {
+/** The fields that say who the charity is. */
+export function organisationFields(
+  language: PageLanguage,
+  text: CharityTexts,
+  entered: Entered = nothingEntered,
+): Html {
   const plain = html` type="text" autocomplete="off"`;
+  const field = (shown: Parameters<typeof textField>[0]) => textField(shown, entered);
   const needed = (name: "street" | "zip" | "city", autocomplete: string) =>
-    textField({
+    field({
       name,
       label: text[name],
       error: text.required,
@@ -195,21 +271,25 @@ function organisationView(language: PageLanguage, text: CharityTexts, unreachabl
     .split(" ")
     .map((code) => [code, names.of(code) ?? code] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, language));
-  return html`<p class="lead">${text.orgLead}</p>
-<form novalidate data-form="organisation">
-${textField({
-  name: "name",
-  label: text.officialName,
-  error: text.required,
-  attributes: html` type="text" autocomplete="organization" required`,
-})}
+  return html`${field({
+    name: "name",
+    label: text.officialName,
+    error: text.required,
+    attributes: html` type="text" autocomplete="organization" required`,
+  })}
 <div class="row">
-${textField({ name: "siren", label: text.siren, hint: text.sirenHint, error: text.sirenError, attributes: html`${plain} inputmode="numeric"` })}
-${textField({ name: "rna", label: text.rna, hint: text.rnaHint, error: text.rnaError, attributes: plain })}
+${field({ name: "siren", label: text.siren, hint: text.sirenHint, error: text.sirenError, attributes: html`${plain} inputmode="numeric"` })}
+${field({ name: "rna", label: text.rna, hint: text.rnaHint, error: text.rnaError, attributes: plain })}
 </div>
 ${needed("street", "street-address")}
 <div class="row">${needed("zip", "postal-code")}${needed("city", "address-level2")}</div>
-${choiceField({ name: "country", label: text.country, options })}
+${choiceField({ name: "country", label: text.country, options }, entered)}`;
+}
+
+function organisationView(language: PageLanguage, text: CharityTexts, unreachable: string): Html {
+  return html`<p class="lead">${text.orgLead}</p>
+<form novalidate data-form="organisation">
+${organisationFields(language, text)}
 ${saving(text.save, unreachable)}
 </form>
 <h3>${text.documents}</h3>
@@ -232,20 +312,33 @@ ${saving(text.docSend, unreachable)}
 </form>`;
 }
 
-function profileView(language: PageLanguage, text: CharityTexts, unreachable: string): Html {
+/** The texts of a profile in one language. */
+export const profileTexts = (
+  text: CharityTexts,
+  entered: Entered = nothingEntered,
+) => html`${textField(
+  {
+    name: "headline",
+    label: text.headline,
+    error: text.tooLong,
+    attributes: html` type="text" maxlength="255" autocomplete="off"`,
+  },
+  entered,
+)}
+${longField({ name: "mission", label: text.mission, error: text.tooLong }, entered)}
+${longField({ name: "impact", label: text.impact, error: text.tooLong }, entered)}`;
+
+/** The languages that a profile can be written in. */
+export function profileLanguages(language: PageLanguage): Choice["options"] {
   const names = new Intl.DisplayNames(language, { type: "language" });
-  const options = pageLanguages.map((code) => [code, names.of(code) ?? code] as const);
+  return pageLanguages.map((code) => [code, names.of(code) ?? code] as const);
+}
+
+function profileView(language: PageLanguage, text: CharityTexts, unreachable: string): Html {
   return html`<p class="lead">${text.profileLead}</p>
 <form novalidate data-form="profile">
-${choiceField({ name: "locale", label: text.profileLanguage, options })}
-${textField({
-  name: "headline",
-  label: text.headline,
-  error: text.tooLong,
-  attributes: html` type="text" maxlength="255" autocomplete="off"`,
-})}
-${longField({ name: "mission", label: text.mission, error: text.tooLong })}
-${longField({ name: "impact", label: text.impact, error: text.tooLong })}
+${choiceField({ name: "locale", label: text.profileLanguage, options: profileLanguages(language) })}
+${profileTexts(text)}
 <figure class="preview"><figcaption>${text.preview}</figcaption>
 <div class="sample" data-preview><span class="mark-of" aria-hidden="true"></span><span class="words"><b></b><span data-headline></span><span class="meta"></span></span>
 <div class="about"><p data-mission></p><p data-impact></p></div></div></figure>
@@ -254,30 +347,63 @@ ${saving(text.save, unreachable)}
 ${pictureFields(language)}`;
 }
 
-function bankView(language: PageLanguage, text: CharityTexts, unreachable: string): Html {
+/** The fields of a bank account. */
+export function bankFields(language: PageLanguage, entered: Entered = nothingEntered): Html {
   const { holder, ibanHint, iban, ibanError, holderError } = billingTexts[language];
-  return html`<p class="lead">${text.bankLead}</p>
+  return html`${textField(
+    {
+      name: "holder",
+      label: holder,
+      error: holderError,
+      attributes: html` type="text" autocomplete="organization" required`,
+    },
+    entered,
+  )}
+${textField(
+  {
+    ...{ name: "iban", label: iban, hint: ibanHint, error: ibanError },
+    attributes: html` type="text" autocapitalize="characters" spellcheck="false" translate="no" autocomplete="off" required`,
+  },
+  entered,
+)}`;
+}
+
+const bankView = (
+  language: PageLanguage,
+  text: CharityTexts,
+  unreachable: string,
+) => html`<p class="lead">${text.bankLead}</p>
 <dl class="facts" data-only="accounts">
 <div data-only="bankAccount"><dt>${text.bankCurrent}</dt><dd data-slot="bankAccount"></dd></div>
 <div data-only="proposed"><dt>${text.bankProposed}</dt><dd data-slot="proposed"></dd></div>
 </dl>
 <form novalidate data-form="bank">
-${textField({
-  name: "holder",
-  label: holder,
-  error: holderError,
-  attributes: html` type="text" autocomplete="organization" required`,
-})}
-${textField({
-  name: "iban",
-  label: iban,
-  hint: ibanHint,
-  error: ibanError,
-  attributes: html` type="text" autocapitalize="characters" spellcheck="false" translate="no" autocomplete="off" required`,
-})}
+${bankFields(language)}
 ${saving(text.bankButton, unreachable)}
 </form>`;
-}
+
+/** Who signs the mandate. */
+export const signatoryFields = (
+  text: CharityTexts,
+  entered: Entered = nothingEntered,
+) => html`<div class="row">
+${textField(
+  {
+    name: "signatory",
+    label: text.signatory,
+    error: text.required,
+    attributes: html` type="text" autocomplete="name" required`,
+  },
+  entered,
+)}
+${textField(
+  {
+    ...{ name: "quality", label: text.quality, hint: text.qualityHint, error: text.required },
+    attributes: html` type="text" autocomplete="organization-title" required`,
+  },
+  entered,
+)}
+</div>`;
 
 const mandateView = (
   text: CharityTexts,
@@ -294,21 +420,7 @@ const mandateView = (
 <label class="consent"><input type="checkbox" id="consent" name="consent" value="accepted" aria-describedby="consent-error"><span data-slot="consent"></span></label>
 <p class="error" id="consent-error" data-text="${text.consentError}"></p>
 </fieldset>
-<div class="row">
-${textField({
-  name: "signatory",
-  label: text.signatory,
-  error: text.required,
-  attributes: html` type="text" autocomplete="name" required`,
-})}
-${textField({
-  name: "quality",
-  label: text.quality,
-  hint: text.qualityHint,
-  error: text.required,
-  attributes: html` type="text" autocomplete="organization-title" required`,
-})}
-</div>
+${signatoryFields(text)}
 <label class="consent"><input type="checkbox" id="typed" name="typed" value="yes" aria-describedby="typed-hint"><span>${text.typeInstead}</span></label>
 <p class="hint" id="typed-hint" data-only="typed" hidden>${text.typedHint}</p>
 <div class="field" data-only="drawn">
@@ -332,15 +444,23 @@ const listed = (
 <p class="small" data-none="${name}">${none}</p>
 <button class="button quiet slim" type="button" data-more="${name}" hidden>${more}</button>`;
 
+/** The year of a statement. */
+export const yearField = (text: CharityTexts, entered: Entered = nothingEntered) =>
+  textField(
+    {
+      ...{ name: "year", label: text.year },
+      // Beside a refused year alone: the script says nothing, and moves the focus there.
+      ...(entered.problems.includes("year") ? { error: text.required } : {}),
+      attributes: html` type="number" min="2020" max="2100" inputmode="numeric"`,
+    },
+    entered,
+  );
+
 const giftsView = (text: CharityTexts) =>
   html`${listed("payouts", text.payoutsTitle, text.noPayouts, text.more)}
 ${listed("gifts", text.giftsTitle, text.noGifts, text.more, html`<p class="small">${text.giftsLead}</p>`)}
 <h3>${text.statement}</h3><p class="small">${text.statementLead}</p>
-<div class="statement">${textField({
-    name: "year",
-    label: text.year,
-    attributes: html` type="number" min="2020" max="2100" inputmode="numeric"`,
-  })}
+<div class="statement">${yearField(text)}
 ${all(
   (["pdf", "csv"] as const).map(
     (format) =>

@@ -120,6 +120,8 @@ export interface CharityTexts {
   readonly resumeLead: string;
   readonly resumeButton: string;
   readonly pausedByUs: string;
+  /** Where a page without JavaScript takes no files: who else takes them. */
+  readonly filesNeedScript: string;
 }
 
 export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
@@ -251,6 +253,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     resumeLead: "You are paused: no new gifts are made to you.",
     resumeButton: "Receive gifts again",
     pausedByUs: "We have paused your charity. Please write to the person at Obole who invited you.",
+    filesNeedScript:
+      "Adding a file needs JavaScript: turn it on in your browser and ask for a new link, or mail the file to the person at Obole who invited you.",
   },
   fr: {
     title: "La page de votre organisation",
@@ -385,6 +389,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     resumeButton: "Recevoir de nouveau des dons",
     pausedByUs:
       "Nous avons mis votre organisation en pause. Écrivez à la personne d’Obole qui vous a invités.",
+    filesNeedScript:
+      "Ajouter un fichier demande JavaScript\u00a0: activez-le dans votre navigateur et demandez un nouveau lien, ou envoyez le fichier par e-mail à la personne d’Obole qui vous a invités.",
   },
   de: {
     title: "Die Seite Ihrer Organisation",
@@ -518,6 +524,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     resumeButton: "Wieder Spenden erhalten",
     pausedByUs:
       "Wir haben Ihre Organisation pausiert. Bitte schreiben Sie der Person bei Obole, die Sie eingeladen hat.",
+    filesNeedScript:
+      "Dateien lassen sich nur mit JavaScript hinzufügen: Schalten Sie es in Ihrem Browser ein und fordern Sie einen neuen Link an, oder senden Sie die Datei per E-Mail der Person bei Obole, die Sie eingeladen hat.",
   },
   es: {
     title: "La página de su organización",
@@ -649,6 +657,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     resumeButton: "Volver a recibir donaciones",
     pausedByUs:
       "Hemos puesto su organización en pausa. Escriba a la persona de Obole que les invitó.",
+    filesNeedScript:
+      "Para añadir un archivo hace falta JavaScript: actívelo en su navegador y pida un enlace nuevo, o envíe el archivo por correo a la persona de Obole que les invitó.",
   },
   it: {
     title: "La pagina della vostra organizzazione",
@@ -780,6 +790,8 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     resumeButton: "Ricevi di nuovo donazioni",
     pausedByUs:
       "Abbiamo messo in pausa la vostra organizzazione. Scriva alla persona di Obole che vi ha invitati.",
+    filesNeedScript:
+      "Per aggiungere un file serve JavaScript: lo attivi nel browser e chieda un nuovo link, oppure invii il file via e-mail alla persona di Obole che vi ha invitati.",
   },
   nl: {
     title: "De pagina van uw organisatie",
@@ -913,5 +925,7 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     resumeButton: "Weer giften ontvangen",
     pausedByUs:
       "We hebben uw organisatie gepauzeerd. Schrijf degene bij Obole die u heeft uitgenodigd.",
+    filesNeedScript:
+      "Een bestand toevoegen kan alleen met JavaScript: zet het aan in uw browser en vraag een nieuwe link aan, of mail het bestand aan degene bij Obole die u heeft uitgenodigd.",
   },
 };

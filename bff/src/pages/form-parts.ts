@@ -15,6 +15,8 @@ export const nothingEntered: Entered = { values: {}, problems: [] };
 /** A field with its label, hint and error text; the script shows the error. */
 export interface Field {
   readonly name: string;
+  /** Where a page has the field twice; the name by default. */
+  readonly id?: string;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
@@ -23,20 +25,20 @@ export interface Field {
 }
 
 export function textField(
-  { name, label, hint, error, attributes = html`` }: Field,
+  { name, id = name, label, hint, error, attributes = html`` }: Field,
   { values, problems }: Entered = nothingEntered,
 ): Html {
   const value = values[name];
   const isRefused = problems.includes(name);
   // An empty error has no text, so `aria-describedby` can refer to both from the start.
-  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return html`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}"${attributes}${
+<label for="${id}">${label}</label>
+<input id="${id}" name="${name}"${attributes}${
     describedBy === "" ? "" : html` aria-describedby="${describedBy}"`
   }${value === undefined ? "" : html` value="${value}"`}${isRefused ? html` aria-invalid="true"` : ""}>
-${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${error === undefined ? "" : html`<p class="error" id="${name}-error" data-text="${error}">${isRefused ? error : ""}</p>`}
+${hint === undefined ? "" : html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${error === undefined ? "" : html`<p class="error" id="${id}-error" data-text="${error}">${isRefused ? error : ""}</p>`}
 </div>`;
 }
 

@@ -15,7 +15,7 @@ export function invitationPage(language: PageLanguage): string {
     title: text.title,
     script: "accept-invitation.js",
     isOfAccount: true,
-    post: { action: "/accept-invitation" },
+    plain: { action: "/accept-invitation" },
     form: {
       intro: html`<p>${text.lead(slot("account"))}</p>`,
       fields: nameFields(language),

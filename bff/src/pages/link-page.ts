@@ -1,6 +1,7 @@
 import { commonTexts } from "./common-texts.js";
-import { alertOf, hiddenFields, state, textField } from "./form-parts.js";
-import { type Html, html } from "./html.js";
+import { type FormGuardFields, guardedForm } from "./form-guard-fields.js";
+import { alertOf, type Entered, hiddenFields, state, textField } from "./form-parts.js";
+import { Html, html } from "./html.js";
 import { layout } from "./layout.js";
 import { checkMark, cross } from "./marks.js";
 import type { PageLanguage } from "./texts.js";
@@ -12,8 +13,10 @@ export interface LinkPage {
   /** The module of the page, in `public/`. */
   readonly script: string;
   readonly head?: Html;
-  /** Where browsers without JavaScript post the link; without it the page needs JavaScript. */
-  readonly post?: { readonly action: string; readonly fields?: Readonly<Record<string, string>> };
+  /** What browsers without JavaScript show: where they post the link, or forms of the page's own. */
+  readonly plain:
+    | Html
+    | { readonly action: string; readonly fields?: Readonly<Record<string, string>> };
   readonly badge?: string;
   /** Whether the link leads to an account, whose brand the script shows. */
   readonly isOfAccount?: true;
@@ -41,7 +44,7 @@ export function linkPage({
   title,
   script,
   head = html``,
-  post,
+  plain,
   badge,
   isOfAccount,
   form: { intro, fields, button },
@@ -62,7 +65,7 @@ ${badge === undefined ? "" : html`<p class="badge">${badge}</p>`}
 ${state(
   "start",
   title,
-  html`<noscript>${withoutScript(language, post)}</noscript>
+  html`<noscript>${plain instanceof Html ? plain : pasteForm(language, plain)}</noscript>
 <p class="lead scripted">${oneMoment}</p>
 <p class="notice late scripted">${unreachable}</p>`,
 )}
@@ -94,17 +97,44 @@ ${more}
  * Asks for the link itself: its secret is in the fragment, which browsers send to nobody and only scripts can read. The
  * form sends it in its body, so that it is in no address and no log.
  */
-function withoutScript(language: PageLanguage, post: LinkPage["post"]): Html {
-  const { needsScript, pasteLink, linkLabel, openLink } = commonTexts[language];
-  if (post === undefined) return html`<p class="notice">${needsScript}</p>`;
+function pasteForm(
+  language: PageLanguage,
+  { action, fields }: Exclude<LinkPage["plain"], Html>,
+): Html {
+  const { pasteLink, openLink } = commonTexts[language];
   return html`<p class="lead">${pasteLink}</p>
-<form action="${post.action}" method="post">
-${hiddenFields({ locale: language, ...post.fields })}
-${textField({
-  name: "link",
-  label: linkLabel,
-  attributes: html` type="url" required autocomplete="off" spellcheck="false" maxlength="500"`,
-})}
+<form action="${action}" method="post">
+${hiddenFields({ locale: language, ...fields })}
+${linkField(language)}
 <button class="button">${openLink}</button>
 </form>`;
 }
+
+/** The same form on a page that begins a session, which has to come from this browser. */
+export function guardedPasteForm(
+  language: PageLanguage,
+  { action, guard, entered }: GuardedPaste,
+): Html {
+  const { pasteLink, openLink } = commonTexts[language];
+  return html`<p class="lead">${pasteLink}</p>
+${guardedForm(
+  { language, action, guard, hidden: { locale: language } },
+  html`${linkField(language, entered)}<button class="button quiet">${openLink}</button>`,
+)}`;
+}
+
+interface GuardedPaste {
+  readonly action: string;
+  readonly guard: FormGuardFields;
+  readonly entered?: Entered | undefined;
+}
+
+const linkField = (language: PageLanguage, entered?: Entered) =>
+  textField(
+    {
+      name: "link",
+      label: commonTexts[language].linkLabel,
+      attributes: html` type="url" required autocomplete="off" spellcheck="false" maxlength="500"`,
+    },
+    entered,
+  );

@@ -25,7 +25,7 @@ export function paymentPage(
     title: text.title,
     script: "pay.js",
     isOfAccount: true,
-    post: { action: "/pay", ...(hasReturned ? { fields: { returned: "1" } } : {}) },
+    plain: { action: "/pay", ...(hasReturned ? { fields: { returned: "1" } } : {}) },
     ...(environment === "sandbox" ? { badge: billingTexts[language].sandbox } : {}),
     form: {
       intro: html`<p data-only="toPay">${text.toPay(amount, charity)}</p>

@@ -34,6 +34,8 @@ export interface OfferedGiving {
   readonly frequencies: readonly string[];
   readonly hasFee: boolean;
   readonly issuesReceipts: boolean;
+  /** What the account adds to a gift; null for nothing. */
+  readonly matching: { readonly display: { readonly rate: string; readonly most: string } } | null;
   /** Where donors ask for a link to their gifts; null if they cannot. */
   readonly donorSignInUrl: string | null;
   readonly raised: number;

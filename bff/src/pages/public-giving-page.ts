@@ -27,6 +27,8 @@ export interface PaidGift {
   readonly isProcessing: boolean;
   readonly amount: string;
   readonly charityName: string | null;
+  /** What was added to it, in words; null if nothing is decided or added. */
+  readonly matched: string | null;
 }
 
 export interface PublicGivingPage {
@@ -117,6 +119,7 @@ ${
 }
 ${facts.length === 0 ? "" : html`<p>${facts.join(" · ")}</p>`}
 ${names === "" ? "" : html`<p class="hint">${text.givers(names)}</p>`}
+${giving.isOpen && giving.matching !== null ? html`<p>${text.matching(giving.matching.display.rate, giving.matching.display.most)}</p>` : ""}
 </header>`;
 }
 
@@ -147,7 +150,7 @@ function gift(page: PublicGivingPage): Html {
 
 function thanks(
   { language, publicKey, view }: PublicGivingPage,
-  { isProcessing, amount, charityName }: PaidGift,
+  { isProcessing, amount, charityName, matched }: PaidGift,
 ): Html {
   const text = publicGivingTexts[language];
   const { donorSignInUrl } = view.campaign.giving;
@@ -155,6 +158,7 @@ function thanks(
   return html`<section class="card thanks">${checkMark}
 <h2>${text.thanks}</h2>
 <p class="lead">${words}</p>
+${matched === null ? "" : html`<p>${text.matched(matched)}</p>`}
 ${donorSignInUrl === null ? "" : html`<p><a href="${donorSignInUrl}">${text.yourGifts}</a></p>`}
 <p><a href="/give/${publicKey}">${text.again}</a></p>
 </section>`;

@@ -7,6 +7,8 @@ export interface PublicGivingTexts {
   readonly until: (day: string) => string;
   readonly gifts: (count: string) => string;
   readonly givers: (names: string) => string;
+  readonly matching: (rate: string, most: string) => string;
+  readonly matched: (amount: string) => string;
   readonly withoutWidget: string;
   readonly amount: string;
   readonly otherAmount: string;
@@ -63,6 +65,8 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     until: (day) => `Until ${day}`,
     gifts: (count) => `Gifts: ${count}`,
     givers: (names) => `Lately gave: ${names}`,
+    matching: (rate, most) => `Each gift is matched: ${rate} of it is added, up to ${most}.`,
+    matched: (amount) => `Your gift was matched with ${amount}.`,
     withoutWidget: "Give with a simple form",
     amount: "Amount",
     otherAmount: "Another amount in euros",
@@ -117,6 +121,9 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     until: (day) => `Jusqu’au ${day}`,
     gifts: (count) => `Dons\u00a0: ${count}`,
     givers: (names) => `Ont donné récemment\u00a0: ${names}`,
+    matching: (rate, most) =>
+      `Chaque don est abondé\u00a0: ${rate} de son montant s’y ajoutent, jusqu’à ${most}.`,
+    matched: (amount) => `Votre don a été abondé de ${amount}.`,
     withoutWidget: "Donner avec un formulaire simple",
     amount: "Montant",
     otherAmount: "Autre montant en euros",
@@ -171,6 +178,9 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     until: (day) => `Bis ${day}`,
     gifts: (count) => `Spenden: ${count}`,
     givers: (names) => `Zuletzt gespendet haben: ${names}`,
+    matching: (rate, most) =>
+      `Jede Spende wird aufgestockt: ${rate} davon kommen hinzu, bis zu ${most}.`,
+    matched: (amount) => `Ihre Spende wurde um ${amount} aufgestockt.`,
     withoutWidget: "Mit einem einfachen Formular spenden",
     amount: "Betrag",
     otherAmount: "Anderer Betrag in Euro",
@@ -226,6 +236,9 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     until: (day) => `Hasta el ${day}`,
     gifts: (count) => `Donaciones: ${count}`,
     givers: (names) => `Han donado hace poco: ${names}`,
+    matching: (rate, most) =>
+      `Cada donación se complementa: se añade el ${rate} de su importe, hasta ${most}.`,
+    matched: (amount) => `Su donación se ha complementado con ${amount}.`,
     withoutWidget: "Donar con un formulario sencillo",
     amount: "Importe",
     otherAmount: "Otro importe en euros",
@@ -280,6 +293,9 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     until: (day) => `Fino al ${day}`,
     gifts: (count) => `Donazioni: ${count}`,
     givers: (names) => `Hanno donato di recente: ${names}`,
+    matching: (rate, most) =>
+      `Ogni donazione viene integrata: si aggiunge il ${rate} dell’importo, fino a ${most}.`,
+    matched: (amount) => `La tua donazione è stata integrata con ${amount}.`,
     withoutWidget: "Doni con un modulo semplice",
     amount: "Importo",
     otherAmount: "Altro importo in euro",
@@ -334,6 +350,9 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     until: (day) => `Tot en met ${day}`,
     gifts: (count) => `Giften: ${count}`,
     givers: (names) => `Gaven onlangs: ${names}`,
+    matching: (rate, most) =>
+      `Elke gift wordt aangevuld: er komt ${rate} van het bedrag bij, tot ${most}.`,
+    matched: (amount) => `Uw gift is aangevuld met ${amount}.`,
     withoutWidget: "Geven met een eenvoudig formulier",
     amount: "Bedrag",
     otherAmount: "Ander bedrag in euro",

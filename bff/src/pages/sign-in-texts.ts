@@ -19,6 +19,27 @@ interface SignInTexts {
   readonly apply: string;
   readonly askedTitle: string;
   readonly askedText: string;
+  readonly signOut: string;
+  /** To a signed-in user whose browser runs no JavaScript. */
+  readonly dashboardText: string;
+  readonly toDashboard: string;
+  /** To a user whose organisation has its own identity provider. */
+  readonly providerText: string;
+  readonly toProvider: string;
+  /** What a signed-in donor sees without JavaScript. */
+  readonly gifts: string;
+  readonly noGifts: string;
+  readonly receipts: string;
+  readonly noReceipts: string;
+  readonly download: string;
+  readonly canceled: string;
+  readonly more: string;
+  readonly donorText: string;
+  /** What it says instead where the service sends no mail. */
+  readonly withoutMails: Pick<
+    SignInTexts,
+    "askTitle" | "askLead" | "askButton" | "passkeyRefused" | "askedTitle" | "askedText"
+  >;
 }
 
 export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
@@ -45,6 +66,31 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askedTitle: "Look into your mailbox",
     askedText:
       "If the address is registered, a link is on its way. It works once, for ten minutes.",
+    signOut: "Sign out",
+    dashboardText: "The dashboard needs JavaScript. Turn it on in your browser, then go on.",
+    toDashboard: "To the dashboard",
+    providerText: "Your organisation signs its people in itself.",
+    toProvider: "Go on to your organisation",
+    gifts: "Your gifts",
+    noGifts: "No gift was made under this address yet.",
+    receipts: "Your tax receipts",
+    noReceipts: "No receipt was issued to you yet.",
+    download: "Download",
+    canceled: "Canceled",
+    more: "Show older ones",
+    donorText:
+      "Recurring gifts, ways to pay and your profile need JavaScript: turn it on in your browser and ask for a new link.",
+    withoutMails: {
+      askTitle: "Sign in",
+      askLead:
+        "Enter the address with which your organisation knows you. If it has its own sign-in, you continue there.",
+      askButton: "Continue",
+      passkeyRefused:
+        "The passkey was not accepted. Ask an administrator of your organisation for a sign-in link instead.",
+      askedTitle: "This service sends no mail",
+      askedText:
+        "It cannot send you a sign-in link. Open it from your organisation’s own application, or ask your administrator for a link.",
+    },
   },
   fr: {
     title: "Connexion",
@@ -69,6 +115,32 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askedTitle: "Consultez votre messagerie",
     askedText:
       "Si l’adresse est enregistrée, un lien est en route. Il fonctionne une seule fois, pendant dix minutes.",
+    signOut: "Se déconnecter",
+    dashboardText:
+      "Le tableau de bord a besoin de JavaScript. Activez-le dans votre navigateur, puis continuez.",
+    toDashboard: "Vers le tableau de bord",
+    providerText: "Votre organisation connecte elle-même ses membres.",
+    toProvider: "Continuer chez votre organisation",
+    gifts: "Vos dons",
+    noGifts: "Aucun don n’a encore été fait sous cette adresse.",
+    receipts: "Vos reçus fiscaux",
+    noReceipts: "Aucun reçu ne vous a encore été émis.",
+    download: "Télécharger",
+    canceled: "Annulé",
+    more: "Afficher les plus anciens",
+    donorText:
+      "Les dons réguliers, les moyens de paiement et votre profil ont besoin de JavaScript\u00a0: activez-le dans votre navigateur et demandez un nouveau lien.",
+    withoutMails: {
+      askTitle: "Connexion",
+      askLead:
+        "Indiquez l’adresse sous laquelle votre organisation vous connaît. Si elle a sa propre connexion, vous continuez là.",
+      askButton: "Continuer",
+      passkeyRefused:
+        "La clé d’accès n’a pas été acceptée. Demandez plutôt un lien de connexion à un administrateur de votre organisation.",
+      askedTitle: "Ce service n’envoie pas d’e-mails",
+      askedText:
+        "Il ne peut pas vous envoyer de lien de connexion. Passez par l’application de votre organisation, ou demandez un lien à votre administrateur.",
+    },
   },
   de: {
     title: "Anmelden",
@@ -95,6 +167,32 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askedTitle: "Sehen Sie in Ihr Postfach",
     askedText:
       "Wenn die Adresse registriert ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang.",
+    signOut: "Abmelden",
+    dashboardText:
+      "Das Dashboard braucht JavaScript. Schalten Sie es in Ihrem Browser ein und fahren Sie dann fort.",
+    toDashboard: "Zum Dashboard",
+    providerText: "Ihre Organisation meldet ihre Leute selbst an.",
+    toProvider: "Weiter zu Ihrer Organisation",
+    gifts: "Ihre Spenden",
+    noGifts: "Unter dieser Adresse wurde noch nicht gespendet.",
+    receipts: "Ihre Spendenbescheinigungen",
+    noReceipts: "Für Sie wurde noch keine Bescheinigung ausgestellt.",
+    download: "Herunterladen",
+    canceled: "Storniert",
+    more: "Ältere anzeigen",
+    donorText:
+      "Regelmäßige Spenden, Zahlungsarten und Ihr Profil brauchen JavaScript: Schalten Sie es in Ihrem Browser ein und fordern Sie einen neuen Link an.",
+    withoutMails: {
+      askTitle: "Anmelden",
+      askLead:
+        "Geben Sie die Adresse ein, unter der Ihre Organisation Sie kennt. Hat sie eine eigene Anmeldung, geht es dort weiter.",
+      askButton: "Weiter",
+      passkeyRefused:
+        "Der Passkey wurde nicht angenommen. Bitten Sie stattdessen die Verwaltung Ihrer Organisation um einen Anmeldelink.",
+      askedTitle: "Dieser Dienst sendet keine E-Mails",
+      askedText:
+        "Er kann Ihnen keinen Anmeldelink senden. Öffnen Sie ihn aus der Anwendung Ihrer Organisation, oder bitten Sie deren Verwaltung um einen Link.",
+    },
   },
   es: {
     title: "Iniciar sesión",
@@ -119,6 +217,31 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askedTitle: "Mire su correo",
     askedText:
       "Si la dirección está registrada, un enlace está en camino. Funciona una sola vez, durante diez minutos.",
+    signOut: "Cerrar sesión",
+    dashboardText: "El panel necesita JavaScript. Actívelo en su navegador y continúe.",
+    toDashboard: "Al panel",
+    providerText: "Su organización identifica ella misma a su gente.",
+    toProvider: "Continuar en su organización",
+    gifts: "Sus donaciones",
+    noGifts: "Aún no se ha hecho ninguna donación con esta dirección.",
+    receipts: "Sus recibos fiscales",
+    noReceipts: "Aún no se le ha emitido ningún recibo.",
+    download: "Descargar",
+    canceled: "Anulado",
+    more: "Mostrar anteriores",
+    donorText:
+      "Las donaciones periódicas, los medios de pago y su perfil necesitan JavaScript: actívelo en su navegador y pida un enlace nuevo.",
+    withoutMails: {
+      askTitle: "Iniciar sesión",
+      askLead:
+        "Indique la dirección con la que le conoce su organización. Si tiene su propio inicio de sesión, continuará allí.",
+      askButton: "Continuar",
+      passkeyRefused:
+        "No se ha aceptado la clave de acceso. Pida en su lugar un enlace de acceso a un administrador de su organización.",
+      askedTitle: "Este servicio no envía correos",
+      askedText:
+        "No puede enviarle un enlace de acceso. Ábralo desde la aplicación de su organización o pida un enlace a su administrador.",
+    },
   },
   it: {
     title: "Accesso",
@@ -143,6 +266,31 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askedTitle: "Controlli la posta",
     askedText:
       "Se l’indirizzo è registrato, un link è in arrivo. Funziona una sola volta, per dieci minuti.",
+    signOut: "Esci",
+    dashboardText: "La dashboard richiede JavaScript. Lo attivi nel browser, poi prosegua.",
+    toDashboard: "Alla dashboard",
+    providerText: "La sua organizzazione gestisce da sé l’accesso dei suoi membri.",
+    toProvider: "Prosegua presso la sua organizzazione",
+    gifts: "Le sue donazioni",
+    noGifts: "Con questo indirizzo non è ancora stata fatta alcuna donazione.",
+    receipts: "Le sue ricevute fiscali",
+    noReceipts: "Non le è ancora stata emessa alcuna ricevuta.",
+    download: "Scarica",
+    canceled: "Annullata",
+    more: "Mostra le precedenti",
+    donorText:
+      "Le donazioni periodiche, i metodi di pagamento e il suo profilo richiedono JavaScript: lo attivi nel browser e chieda un nuovo link.",
+    withoutMails: {
+      askTitle: "Accedi",
+      askLead:
+        "Indichi l’indirizzo con cui la conosce la sua organizzazione. Se ha un proprio accesso, continuerà lì.",
+      askButton: "Continua",
+      passkeyRefused:
+        "La passkey non è stata accettata. Chieda invece un link di accesso a un amministratore della sua organizzazione.",
+      askedTitle: "Questo servizio non invia e-mail",
+      askedText:
+        "Non può inviarle un link di accesso. Lo apra dall’applicazione della sua organizzazione, o chieda un link al suo amministratore.",
+    },
   },
   nl: {
     title: "Inloggen",
@@ -168,5 +316,31 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     askedTitle: "Kijk in uw mailbox",
     askedText:
       "Als het adres bekend is, is er een link onderweg. Die werkt één keer, tien minuten lang.",
+    signOut: "Uitloggen",
+    dashboardText:
+      "Het dashboard heeft JavaScript nodig. Zet het aan in uw browser en ga dan verder.",
+    toDashboard: "Naar het dashboard",
+    providerText: "Uw organisatie laat haar mensen zelf inloggen.",
+    toProvider: "Verder naar uw organisatie",
+    gifts: "Uw giften",
+    noGifts: "Onder dit adres is nog niets gegeven.",
+    receipts: "Uw giftbewijzen",
+    noReceipts: "Er is nog geen bewijs voor u opgesteld.",
+    download: "Downloaden",
+    canceled: "Geannuleerd",
+    more: "Oudere tonen",
+    donorText:
+      "Terugkerende giften, betaalwijzen en uw profiel hebben JavaScript nodig: zet het aan in uw browser en vraag een nieuwe link aan.",
+    withoutMails: {
+      askTitle: "Inloggen",
+      askLead:
+        "Vul het adres in waaronder uw organisatie u kent. Heeft zij een eigen inlogpagina, dan gaat u daar verder.",
+      askButton: "Verder",
+      passkeyRefused:
+        "De passkey is niet geaccepteerd. Vraag in plaats daarvan een beheerder van uw organisatie om een inloglink.",
+      askedTitle: "Deze dienst verstuurt geen e-mail",
+      askedText:
+        "Hij kan u geen inloglink sturen. Open hem vanuit de toepassing van uw organisatie, of vraag uw beheerder om een link.",
+    },
   },
 };

@@ -20,6 +20,7 @@ import {
 import { pino } from "pino";
 import { type AppDependencies, createApp } from "../app.js";
 import type { EdgeService } from "../deferred-service.js";
+import { operatorSessions } from "../http/back-office-session.js";
 import { createFastServer } from "../http/fast-server.js";
 import { formGuard } from "../http/form-guard.js";
 import { jsonWebTokens, type Tokens } from "../http/tokens.js";
@@ -61,12 +62,14 @@ export interface TestServiceOptions {
   readonly trustedProxies?: AppDependencies["trustedProxies"];
   readonly slackApp?: AppDependencies["slackApp"];
   readonly metricsKey?: string;
+  readonly mailReportsKeys?: readonly string[];
   /** The public address; by default one without TLS. */
   readonly publicUrl?: string;
   readonly renderer?: Renderer;
   readonly widgets?: { readonly folder: string; readonly version: string };
   /** Exports its traces and metrics; the test stops it. */
   readonly telemetry?: Telemetry | null;
+  readonly operatorKeys?: readonly OperatorKey[];
   /** A shared database; its own by default. */
   readonly store?: Store;
 }
@@ -91,11 +94,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     trustedProxies = [],
     slackApp = null,
     metricsKey = null,
+    mailReportsKeys = [],
     renderer = createRenderer({ threads: 0 }),
     widgets,
     telemetry = null,
+    operatorKeys: ownKeys = operatorKeys,
     store = await openStore(":memory:", { tracing: telemetry?.tracing ?? null }),
   } = options;
+  const isOpenToApplications = environment === "sandbox";
   let aheadMs = 0;
   const wallClock: Clock = { now: () => Date.now() + aheadMs };
   const clock = turnedClock(wallClock);
@@ -117,7 +123,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       issuer: sandboxIssuer,
       rateLimitPerMinute: 10,
       applications: {
-        isOpen: environment === "sandbox",
+        isOpen: isOpenToApplications,
         terms: { version: "sandbox", url: `${publicUrl}/docs/becoming-a-customer` },
         needsTwoOperators: false,
       },
@@ -126,6 +132,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     wallClock,
     tokenSecrets: [tokenSecret],
     tokens,
+    operators: operatorSessions({ operatorKeys: ownKeys, baseUrl: publicUrl }),
     targets: createTargetPolicy({ allowPrivate: true }),
     // All domains count as verified, so that no test uses the network.
     domains: { isPublished: async () => true },
@@ -152,16 +159,18 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...edge,
     environment,
     baseUrl: publicUrl,
-    operatorKeys,
+    operatorKeys: ownKeys,
     clock,
     tokens,
     forms: formGuard([tokenSecret], wallClock),
+    applications: { isOpen: isOpenToApplications },
     log,
     isReady,
     roles,
     trustedProxies,
     slackApp,
     metricsKey,
+    mailReportsKeys,
     telemetry,
     ...(widgets === undefined ? {} : { widgets }),
   });

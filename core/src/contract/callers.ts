@@ -104,10 +104,15 @@ export function accountOfCredential(credential: Credential): string | null {
  */
 export const nameOfCharities = "the charity";
 
+/** What a key of the operator can be limited to: the operations that say so. */
+export type LimitedKey = "mailReports";
+
 /** One of the operator's keys. `name` says whose: the audit log keeps it. */
 interface OperatorCredential {
   readonly kind: "operator";
   readonly name: string;
+  /** Opens only these operations; without it, all of the operator. */
+  readonly limitedTo?: LimitedKey;
 }
 
 /** The identified caller. */

@@ -679,7 +679,7 @@ export const errorAdvice = {
     "Change a rule that has ended with `update-matching-rule`.",
   ],
   passkeys_limit_reached: [
-    "The user has as many passkeys as a user can have.",
+    "The user, or the operator, has as many passkeys as a person can have.",
     "Delete a passkey that is no longer used.",
   ],
   passkeys_not_allowed: [
@@ -692,7 +692,7 @@ export const errorAdvice = {
   ],
   invalid_passkey: [
     "The browser's answer does not belong to the request, or came too late.",
-    "Start again with `start-passkey`.",
+    "Start again with `start-passkey`, or `start-operator-passkey` in the back office.",
   ],
   identity_provider_unavailable: [
     "The account's identity provider gave no answer in time, or answered that it cannot.",

@@ -186,7 +186,7 @@ const beyondTheTables: readonly {
   },
   {
     reason: "an addition: gifts are ordered on a campaign by the rules of its donations",
-    operations: ["create-gift-order"],
+    operations: ["create-gift-order", "preview-gift-order"],
     refusals: [
       "account_not_validated",
       "campaign_has_ended",
@@ -236,6 +236,11 @@ const beyondTheTables: readonly {
     reason: "contract, section 10: its campaigns follow every rule of create-campaign",
     operations: ["enable-donor-platform"],
     refusals: ["account_not_validated", "invalid_charities_selection_id"],
+  },
+  {
+    reason: "an addition: it shows what create-campaign would create",
+    operations: ["preview-campaign"],
+    refusals: ["invalid_charities_selection_id"],
   },
   {
     reason: "its tokens open the same as those of create-donor-magic-link",

@@ -645,19 +645,19 @@ export const ownErrors = {
     status: 409,
     message: "The campaign is not an order campaign",
     code: "CAMPAIGN_NOT_ORDER",
-    operations: ["create-gift-order"],
+    operations: ["create-gift-order", "preview-gift-order"],
   },
   gift_order_needs_budget: {
     status: 409,
     message: "Gifts are ordered on FIXED_AMOUNT and FACE_VALUE campaigns: the budget pays for them",
     code: "GIFT_ORDER_NEEDS_BUDGET",
-    operations: ["create-gift-order"],
+    operations: ["create-gift-order", "preview-gift-order"],
   },
   gift_order_reference_taken: {
     status: 409,
     message: "Another order of the campaign has this reference",
     code: "GIFT_ORDER_REFERENCE_TAKEN",
-    operations: ["create-gift-order"],
+    operations: ["create-gift-order", "preview-gift-order"],
   },
   gift_order_expired: {
     status: 409,
@@ -955,9 +955,9 @@ export const ownErrors = {
   },
   passkeys_limit_reached: {
     status: 403,
-    message: "A user has at most 20 passkeys",
+    message: "A person has at most 20 passkeys",
     code: "PASSKEYS_LIMIT_REACHED",
-    operations: ["create-passkey"],
+    operations: ["create-passkey", "create-operator-passkey"],
   },
   passkeys_not_allowed: {
     status: 403,
@@ -975,7 +975,7 @@ export const ownErrors = {
     status: 400,
     message: "The passkey is not valid",
     code: "INVALID_PASSKEY",
-    operations: ["create-passkey"],
+    operations: ["create-passkey", "create-operator-passkey"],
   },
   identity_provider_unavailable: {
     status: 503,

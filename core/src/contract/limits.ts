@@ -272,6 +272,11 @@ export const limits = {
    * page may then have few items or none; its cursor leads on.
    */
   examinedRows: 20_000,
+  /**
+   * How far the operator's health counts what waits or has failed: a few milliseconds for each kind. More says nothing
+   * that an operator would act on differently.
+   */
+  countedBacklog: 10_000,
   /** Days of donations in metrics, which are 90 unless more are asked for: a year, some 20 KB for each campaign. */
   metricsDays: 366,
   /** The amounts that a campaign's page suggests: two rows on a phone. */

@@ -7,6 +7,7 @@ import {
   type CallerGroup,
   type CallerMark,
   callerGroups,
+  type LimitedKey,
 } from "./callers.js";
 import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
@@ -14,6 +15,7 @@ import type { Feature } from "./features.js";
 import { exampleId, Id } from "./fields.js";
 import type { IdentityProviders } from "./identity-providers.js";
 import type { MailReportReader } from "./mail-report-reader.js";
+import type { OperatorAccess } from "./operator-access.js";
 import type { PasskeyVerifier } from "./passkey-verifier.js";
 import type { PictureEncoder } from "./picture-encoder.js";
 import type {
@@ -178,6 +180,7 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly doOutside: DoOutside;
   /** The domain that passkeys belong to. */
   readonly passkeyDomain: string;
+  readonly operators: OperatorAccess;
   /** Reads where the call came from: evidence of what a person signed. */
   readonly origin: () => CallOrigin;
   /** Whether the proof of a domain is published: looked up outside of the transaction. */
@@ -187,8 +190,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   readonly refuseInput: (...problems: string[]) => never;
   /** Marks the response as an existing object, so that its status is the operation's `statusIfExisted`. */
   readonly existedBefore: () => void;
-  /** Names the user whom a link, an invitation or a passkey turned out to be of, for the audit log of the account. */
-  readonly actsAs: (userId: string) => void;
+  /** Names the user, or the operator, of whom a link, an invitation or a passkey turned out to be, for the audit logs. */
+  readonly actsAs: (who: string | { readonly operator: string }) => void;
   /** The keys of the cursor that the call sent, or null on the first page. */
   readonly after: CursorKeys | null;
   /**
@@ -253,6 +256,8 @@ interface OperationShape {
   /** Route, with `{field}` for fields of the input that come from the path. */
   readonly path: string;
   readonly callers: readonly CallerMark[];
+  /** The limited key of the operator that opens it too. */
+  readonly limitedKey?: LimitedKey;
   /** A plan without this feature is refused with 402, before any lookup. */
   readonly feature?: Feature;
   /** The admin widget that it serves. A token for other widgets only is refused with 403. */
@@ -262,6 +267,11 @@ interface OperationShape {
    * erased somebody's personal data.
    */
   readonly audited?: "always";
+  /**
+   * Whether a session of the back office must have begun recently: one that somebody else uses must not keep its way in.
+   * Calls with the operator's key itself always may.
+   */
+  readonly needsRecentSignIn?: true;
   /** Whether programs call it again and again, so that the request log would hold little else. It leaves the calls out. */
   readonly isPolled?: true;
   /** Whether the route exists only in the sandbox. */

@@ -244,6 +244,7 @@ const personalData = {
     impersonal: `mail_suppression_id suppression_key address_key account_id kind reason mail_id
       created_at`,
   },
+  mail_report_totals: { impersonal: "report" },
   mail_days: { impersonal: "bound_key day_begins_at" },
   mails: {
     impersonal: `mail_id account_id kind once_key attachment_file_id status next_attempt_at error sent_at sender_name
@@ -288,6 +289,10 @@ const personalData = {
   },
   passkeys: {
     impersonal: "passkey_id account_id user_id credential_id public_key created_at last_used_at",
+    others: "name",
+  },
+  operator_passkeys: {
+    impersonal: "passkey_id operator key_mark credential_id public_key created_at last_used_at",
     others: "name",
   },
   payment_sessions: {

@@ -62,6 +62,8 @@ export type ServicePart =
   | "files"
   /** Money: transfers and balances, payments, and the state of invoices. */
   | "ledger"
+  /** Passkeys of operators. */
+  | "operators"
   /** Deliveries, and the delivery state of their webhooks. */
   | "outbox"
   /** The number series of fiscal receipts. */

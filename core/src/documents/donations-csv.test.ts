@@ -128,6 +128,7 @@ const header = [
   "matchingRuleId",
   "cardReturnedAt",
   "cardBatchId",
+  "orderMessage",
 ];
 
 /** For tests with hundreds of calls. */

@@ -3,14 +3,20 @@ import type { Lead } from "../contract/resources/lead.js";
 import type { Store } from "../contract/store.js";
 import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
 import { namesOfCharities } from "../resources/charities/charity-queries.js";
+import { giftCodesOfDonations } from "../resources/gift-orders/gift-order-queries.js";
 import { type DonationRow, donationQueries } from "../resources/gifts/donation-queries.js";
 import { type CsvCell, csvStream, inEuros } from "./csv-stream.js";
 import { eachRow } from "./each-row.js";
 
-type Row = DonationRow & { readonly charityName: string | null };
+type Row = DonationRow & {
+  readonly charityName: string | null;
+  /** The words to the recipient of an ordered gift. */
+  readonly orderMessage: string | null;
+};
 /** The columns that are computed, not read from a column of the donation's row. */
 const computed = {
   charityName: (row: Row) => row.charityName,
+  orderMessage: (row: Row) => row.orderMessage,
   amount: (row: Row) => row.amountCents,
   amountEuros: (row: Row) => inEuros(row.amountCents),
   gross: (row: Row) => row.grossCents,
@@ -66,8 +72,10 @@ const apiFields = Object.keys(Donation.omit(omitted).shape) as Exclude<
   keyof typeof omitted
 >[] satisfies readonly ColumnName[];
 
-/** All columns in order. A new API field becomes the last column. */
-const columns = [...new Set([...firstColumns, ...nextColumns, ...apiFields])];
+/** All columns in order. A new API field is added before the last ones. */
+const columns = [
+  ...new Set<ColumnName>([...firstColumns, ...nextColumns, ...apiFields, "orderMessage"]),
+];
 
 const cellOf = (row: Row, name: ColumnName): CsvCell =>
   name in computed ? computed[name as keyof typeof computed](row) : row[name as RowColumn];
@@ -94,7 +102,7 @@ async function* records(
 
 async function donationsAfter(
   store: Pick<Store, "read">,
-  { accountId, campaignId }: CampaignRow,
+  { accountId, campaignId, isOrder }: CampaignRow,
   after: string | null,
   limit: number,
 ): Promise<Row[]> {
@@ -105,6 +113,13 @@ async function donationsAfter(
     const charityIds = [...new Set(rows.flatMap(({ charityId }) => charityId ?? []))];
     const names = await tx.all(namesOfCharities, { charityIds });
     const nameOf = new Map(names.map(({ charityId, name }) => [charityId, name]));
-    return rows.map((row) => ({ ...row, charityName: nameOf.get(row.charityId ?? "") ?? null }));
+    const donationIds = isOrder ? rows.map(({ donationId }) => donationId) : [];
+    const codes = donationIds.length > 0 ? await tx.all(giftCodesOfDonations, { donationIds }) : [];
+    const messageOf = new Map(codes.map(({ donationId, message }) => [donationId, message]));
+    return rows.map((row) => ({
+      ...row,
+      charityName: nameOf.get(row.charityId ?? "") ?? null,
+      orderMessage: messageOf.get(row.donationId) ?? null,
+    }));
   });
 }

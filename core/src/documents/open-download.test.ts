@@ -66,7 +66,7 @@ const namesIn = ({ entries }: Awaited<ReturnType<typeof zipped>>) =>
   entries.map(({ name }) => name);
 
 /** For tests with hundreds of calls. */
-const patienceMs = 30_000;
+const patienceMs = 120_000;
 
 onEveryDatabase(
   "a download link",

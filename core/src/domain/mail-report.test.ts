@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reportIn } from "./mail-report.js";
+import { bounceAtRecipient, reportIn } from "./mail-report.js";
 
 const fields = (status: string, diagnostic: string, action: string) =>
   new Map([
@@ -74,4 +74,27 @@ test("of several recipients, the one that no mail reaches counts", () => {
     ...{ permanent: false, reason: "4.2.2" },
   });
   expect(reportIn({ kind: "DELIVERY_STATUS", blocks: [first] })).toBeNull();
+});
+
+test.for([
+  ["550 5.1.1 <ada@lumen.example>: User unknown", "5.1.1"],
+  ["550-5.1.1 The account does not exist", "5.1.1"],
+  ["550 No such user here", null],
+  ["553 sorry, no mailbox here by that name", null],
+  ["550 5.2.1 Mailbox disabled", "5.2.1"],
+  ["550 5.4.1 Recipient address rejected: Access denied", "5.4.1"],
+] as const)("the reply %s to the recipient is a bounce", ([reply, reason]) => {
+  expect(bounceAtRecipient(reply)).toEqual({ kind: "BOUNCE", permanent: true, reason });
+});
+
+test.for([
+  "554 5.7.1 <ada@lumen.example>: Relay access denied",
+  "550 relay not permitted",
+  "550 5.1.0 <no-reply@give.example>: Sender address rejected",
+  "554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked",
+  "552 5.2.2 Mailbox full",
+  "550 5.7.26 Unauthenticated mail is not accepted",
+  "552 too many messages",
+])("the reply %s to the recipient says nothing of the address", (reply) => {
+  expect(bounceAtRecipient(reply)).toBeNull();
 });

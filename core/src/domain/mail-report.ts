@@ -72,6 +72,22 @@ function isDead(code: string | null, diagnostic: string): boolean {
   return code === "5.4.1" && refusedRecipient.test(diagnostic);
 }
 
+/** Servers say at the recipient, too, what they refuse the sender, the connection or the relaying for. */
+const refusedOther = /\b(?:relay|relaying|sender|client host|helo)\b/i;
+
+/**
+ * What a 5xx reply to `RCPT TO` says of the address.
+ *
+ * @param reply such as `550 5.1.1 User unknown`
+ * @returns null if it refuses something else: the sender, the mail, or a mailbox that is full for now
+ */
+export function bounceAtRecipient(reply: string): MailReport | null {
+  if (refusedOther.test(reply)) return null;
+  const reason = statusOf("", reply);
+  const permanent = isDead(reason ?? "5.0.0", reply);
+  return permanent ? { kind: "BOUNCE", permanent, reason } : null;
+}
+
 /** Feedback that is not a person's complaint: RFC 5965, section 7.3, and RFC 6591. */
 const otherFeedback: ReadonlySet<string> = new Set(["auth-failure", "not-spam", "virus"]);
 
@@ -80,4 +96,14 @@ function complaintOf(fields: ReportFields): MailReport | null {
   const type = fields.get("feedback-type")?.trim().toLowerCase() ?? "";
   if (!/^[a-z-]{1,40}$/.test(type) || otherFeedback.has(type)) return null;
   return { kind: "COMPLAINT", permanent: true, reason: type };
+}
+
+/** The totals in which reports are counted. */
+export const mailReportTotals = ["PERMANENT_BOUNCE", "TEMPORARY_BOUNCE", "COMPLAINT"] as const;
+export type MailReportTotal = (typeof mailReportTotals)[number];
+
+/** The total that a report counts in. */
+export function totalOfReport({ kind, permanent }: MailReport): MailReportTotal {
+  if (kind === "COMPLAINT") return "COMPLAINT";
+  return permanent ? "PERMANENT_BOUNCE" : "TEMPORARY_BOUNCE";
 }

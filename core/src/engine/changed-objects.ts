@@ -35,6 +35,7 @@ const otherIds: Readonly<Record<string, string>> = {
   emailDomain: "domain",
   identityProvider: "accountId",
   ledgerTransfer: "transferId",
+  operatorPasskey: "passkeyId",
   slackWorkspace: "accountId",
   ssoIdentity: "userId",
   userSession: "sessionId",

@@ -11,6 +11,7 @@ import type {
   ProviderAccess,
   WorkContext,
 } from "../contract/operation.js";
+import type { OperatorAccess } from "../contract/operator-access.js";
 import { PicturesUnavailable } from "../contract/picture-encoder.js";
 import type {
   CursorCodec,
@@ -66,6 +67,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly askProvider: ProviderAccess["askProvider"];
   readonly pictures: Outside["pictures"];
   readonly passkeys: Outside["passkeys"];
+  readonly operators: OperatorAccess;
   readonly identityProviders: Outside["identityProviders"];
   readonly mailReports: Outside["mailReports"];
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
@@ -358,6 +360,7 @@ async function perform(
     targets,
     doOutside,
     passkeyDomain: dependencies.passkeys.rpId,
+    operators: dependencies.operators,
     origin,
     isPublished: (proof: DomainProof) =>
       doOutside(`proof ${proof.value}`, ({ domains }) => domains.isPublished(proof)),
@@ -374,8 +377,11 @@ async function perform(
         throw new Error(`${operation.id} has no status for what existed before`);
       status = operation.statusIfExisted;
     },
-    actsAs(userId: string) {
-      actor = { actorKind: "USER", actorId: userId, operator: null };
+    actsAs(who: string | { readonly operator: string }) {
+      actor =
+        typeof who === "string"
+          ? { actorKind: "USER", actorId: who, operator: null }
+          : actorOf(operation, { kind: "operator", name: who.operator });
     },
     // Spread last: adding fields to a spread object is several times as slow.
     ...open.context,

@@ -47,7 +47,8 @@ export async function identify(
     case "token":
       return await byToken(tx, operation, credential.claims, named);
     case "operator":
-      if (!takes("operator")) throw Refused.because("forbidden");
+      if (!takes("operator") || !isWithin(operation, credential))
+        throw Refused.because("forbidden");
       return withoutAccount(credential, named);
     case "client":
     case "none":
@@ -56,6 +57,12 @@ export async function identify(
       return credential satisfies never;
   }
 }
+
+/** Whether an operator's key opens an operation: one that is limited opens only those that name its limit. */
+const isWithin = (
+  { limitedKey }: Operation,
+  { limitedTo }: Extract<Credential, { kind: "operator" }>,
+): boolean => limitedTo === undefined || limitedTo === limitedKey;
 
 /** Checks only whether the credential is valid. Refused before problems of the body. */
 export async function assertAuthentic(

@@ -89,6 +89,7 @@ import { getWidgetMetrics } from "./campaigns/get-widget-metrics.js";
 import { listCampaignTemplates } from "./campaigns/list-campaign-templates.js";
 import { listCampaigns } from "./campaigns/list-campaigns.js";
 import { listOwnCampaigns } from "./campaigns/list-own-campaigns.js";
+import { previewCampaign } from "./campaigns/preview-campaign.js";
 import { updateCampaign } from "./campaigns/update-campaign.js";
 import { updateCampaignReminders } from "./campaigns/update-campaign-reminders.js";
 import {
@@ -175,7 +176,7 @@ import { updateDonor } from "./donors/update-donor.js";
 import { updateOwnDonor } from "./donors/update-own-donor.js";
 import { createFileGenerationRequest } from "./files/create-file-generation-request.js";
 import { generateFileGenerationRequestDownloadUrl } from "./files/generate-file-generation-request-download-url.js";
-import { createGiftOrder } from "./gift-orders/create-gift-order.js";
+import { createGiftOrder, previewGiftOrder } from "./gift-orders/create-gift-order.js";
 import {
   cancelGiftOrder,
   getGiftOrder,
@@ -232,6 +233,14 @@ import {
 import { getOperatorHealth } from "./operator/get-operator-health.js";
 import { listAuditLog } from "./operator/list-audit-log.js";
 import { operatorLists } from "./operator/operator-lists.js";
+import {
+  createOperatorPasskey,
+  deleteOperatorPasskey,
+  listOperatorPasskeys,
+  signInOperatorWithPasskey,
+  startOperatorPasskey,
+  startOperatorPasskeySignIn,
+} from "./operator/operator-passkeys.js";
 import { turnClock } from "./operator/turn-clock.js";
 import { continuePaymentSession } from "./payments/continue-payment-session.js";
 import { createPaymentMethod } from "./payments/create-payment-method.js";
@@ -453,6 +462,7 @@ export const operations: readonly Operation[] = [
   resendUserInvitation,
   deleteUserInvitation,
   createCampaign,
+  previewCampaign,
   listCampaignTemplates,
   listCampaigns,
   getAllCampaignsMetrics,
@@ -621,6 +631,7 @@ export const operations: readonly Operation[] = [
   listScreeningLists,
   rejectApplication,
   createGiftOrder,
+  previewGiftOrder,
   listOperatorGiftOrders,
   getOperatorGiftOrder,
   cancelGiftOrder,
@@ -635,6 +646,12 @@ export const operations: readonly Operation[] = [
   listMailSuppressions,
   liftMailSuppression,
   listAuditLog,
+  listOperatorPasskeys,
+  startOperatorPasskey,
+  createOperatorPasskey,
+  deleteOperatorPasskey,
+  startOperatorPasskeySignIn,
+  signInOperatorWithPasskey,
   listOperatorAccounts,
   operatorLists.campaigns,
   listOperatorCharities,
@@ -645,6 +662,7 @@ export const operations: readonly Operation[] = [
   eraseDonorByOperator,
   listOperatorErasures,
   operatorLists.invoices,
+  operatorLists.matchingRules,
   operatorLists.payments,
   operatorLists.recurringDonations,
   operatorLists.votes,

@@ -1,4 +1,5 @@
 import type { Operation } from "../contract/operation.js";
+import { noOperators, type OperatorAccess } from "../contract/operator-access.js";
 import type { PictureEncoder } from "../contract/picture-encoder.js";
 import type { DomainProofs, Environment, TokenSigner } from "../contract/ports.js";
 import { findGift, type Gift } from "../documents/find-gift.js";
@@ -47,6 +48,8 @@ export interface ServiceDependencies extends JobDependencies {
   readonly tokens: TokenSigner;
   /** Looks up proofs of domain ownership; over the network by default. */
   readonly domains?: DomainProofs;
+  /** What the edge knows of operators, who have no passkeys without it. */
+  readonly operators?: OperatorAccess;
   /** The external store of new files; the database by default. */
   readonly files?: FileStore | null;
   /** Decodes uploaded pictures; in child processes by default. */
@@ -109,6 +112,7 @@ export function createService({
   tokens,
   domains = networkDomainProofs(),
   receiptForms: forms = receiptForms,
+  operators = noOperators,
   files: external = null,
   pictures: ownPictures,
   watch,
@@ -142,6 +146,7 @@ export function createService({
     askProvider: (scope, ask) => jobs.askProvider(scope, ask),
     pictures,
     passkeys: passkeyVerifier(settings.baseUrl),
+    operators,
     identityProviders: openIdentityProviders(targets),
     mailReports: mailReportReader,
     async onCommitted(committed) {

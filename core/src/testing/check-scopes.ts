@@ -30,6 +30,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   ...{ audit_entries: "free", audit_entry_accounts: "free", account_audit_entries: "free" },
   ...{ widget_files: "free", widget_releases: "free", unsubscriptions: "free" },
   mail_suppressions: ["suppressions"],
+  mail_report_totals: ["suppressions"],
   ...{ charities: ["catalogue", "receipts"], charity_search: ["catalogue"] },
   ...{ charity_pages: ["charityPages"], charity_organisations: ["charityPages"] },
   ...{ charity_documents: ["charityPages"], charity_document_contents: ["charityPages"] },
@@ -66,6 +67,7 @@ const writtenIn: Readonly<Record<string, Place>> = {
   webhook_subscriptions: ["row", "outbox"],
   ...{ billing_links: ["row", "outbox"], magic_links: ["row", "outbox"] },
   user_sessions: ["row", "outbox"],
+  operator_passkeys: ["operators"],
   // Two answers to one challenge exclude each other by its unique hash.
   used_challenges: "free",
   // A new session depends on nothing, and one that is used is locked by its account and the ledger.

@@ -15,6 +15,7 @@ import { insertFileRemoval } from "../resources/files/file-queries.js";
 import { insertDraft } from "../resources/invoices/invoice-queries.js";
 import { insertBudgetDivision } from "../resources/journeys/journey-queries.js";
 import { insertMatchDue } from "../resources/matching/matching-queries.js";
+import { insertOperatorPasskey } from "../resources/operator/operator-passkey-queries.js";
 import { insertProviderJob } from "../resources/payments/provider-job-queries.js";
 import { insertDispute, insertRefund } from "../resources/payments/refund-queries.js";
 import { insertBalanceRedirect } from "../resources/payouts/balance-redirect-queries.js";
@@ -125,6 +126,11 @@ export async function fillWorld(world: World): Promise<TestAccount> {
     });
     await tx.run(insertBudgetDivision, {
       ...{ campaignId, position: 0, charityId, votes: 12, amountCents: 5_000, isCounted: true },
+    });
+    await tx.run(insertOperatorPasskey, {
+      ...{ passkeyId: unknownId, operator: "operator", keyMark: "a-mark", name: "Laptop" },
+      ...{ credentialId: "a-credential", publicKey: "a-key", counter: 0 },
+      ...{ createdAt: now, lastUsedAt: null },
     });
     await tx.run(useChallenge, { challengeHash: "answered", expiresAt: now });
     await tx.run(insertFileRemoval, { fileId: unknownId, createdAt: now });

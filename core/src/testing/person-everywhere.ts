@@ -56,7 +56,7 @@ export const traces: readonly string[] = [
 ];
 
 const { firstName, lastName, email, phone, street, zip, city } = person;
-const onGift = { firstName, lastName, email, phone, street, zip, city, country };
+export const onGift = { firstName, lastName, email, phone, street, zip, city, country };
 const holder = `${firstName} ${lastName}`;
 
 export interface PersonEverywhere {

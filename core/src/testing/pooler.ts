@@ -6,10 +6,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, userForServer } from "./postgres-server.js";
 
-/** One shell holds the pooler's whole life, and ends when its stdin does, however the test process ended. */
+/**
+ * One shell holds the pooler's whole life: it starts it again if a test kills it, and ends when its stdin does, however
+ * the test process ended.
+ */
 const supervisor = `
-trap 'kill $pid 2>/dev/null; cd /; rm -rf "$POOLER_DIRECTORY"' EXIT
-pgbouncer -q pgbouncer.ini >&2 & pid=$!
+(while :; do pgbouncer -q pgbouncer.ini >&2; sleep 0.1; done) & loop=$!
+trap 'kill $loop; kill $(cat pgbouncer.pid); cd /; rm -rf "$POOLER_DIRECTORY"' EXIT
 cat >/dev/null
 `;
 const startLimitMs = 10_000;
@@ -25,11 +28,12 @@ const hasPooler = () =>
  * Starts PgBouncer before a PostgreSQL server, with transactions as what it pools and no other setting that would help:
  * what works behind it works behind any pooler.
  *
- * @returns the server's url through it, and how to stop it; null where there is no PgBouncer
+ * @returns the server's url through it, the file with its process ID, and how to stop it; null where there is no
+ *   PgBouncer
  */
 export async function startPooler(
   serverUrl: string,
-): Promise<{ url: string; stop(): void } | null> {
+): Promise<{ url: string; pidFile: string; stop(): void } | null> {
   if (!hasPooler()) return null;
   const { hostname, port: serverPort, username, password } = new URL(serverUrl);
   const runAs = userForServer();
@@ -39,6 +43,7 @@ export async function startPooler(
     "[databases]",
     `* = host=${hostname} port=${serverPort}`,
     "[pgbouncer]",
+    "pidfile = pgbouncer.pid",
     ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir ="],
     ...["auth_type = scram-sha-256", `auth_file = ${directory}/users.txt`],
     ...["pool_mode = transaction", "max_client_conn = 1000", "default_pool_size = 12"],
@@ -60,7 +65,8 @@ export async function startPooler(
   await listening(port);
   const url = new URL(serverUrl);
   url.host = `127.0.0.1:${port}`;
-  return { url: url.href, stop: () => shell.stdin.end() };
+  const pidFile = path.join(directory, "pgbouncer.pid");
+  return { url: url.href, pidFile, stop: () => shell.stdin.end() };
 }
 
 /** A database's url through the pooler. */

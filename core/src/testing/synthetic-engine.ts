@@ -1,5 +1,6 @@
 import type { Credential } from "../contract/callers.js";
 import type { ActingAccount, Operation } from "../contract/operation.js";
+import { noOperators } from "../contract/operator-access.js";
 import type { Store } from "../contract/store.js";
 import { sandboxIssuer } from "../domain/issuer.js";
 import { createEngine, type Engine } from "../engine/engine.js";
@@ -55,6 +56,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
       },
     },
     passkeys: passkeyVerifier("https://give.example"),
+    operators: noOperators,
     identityProviders: openIdentityProviders(createTargetPolicy({ allowPrivate: false })),
     mailReports: mailReportReader,
     domains: { isPublished: async () => false },

@@ -9,6 +9,8 @@ declare module "vitest" {
     postgresUrl: string | null;
     /** The same server through PgBouncer; null where the machine has none. */
     poolerUrl: string | null;
+    /** The file with its process ID, for tests that kill it; null when it must not be killed. */
+    poolerPidFile: string | null;
     /** Lets a test stop the server; null when it must not be stopped. */
     postgresControl: PostgresControl | null;
     /** Whether other processes answer the calls. They cannot share an in-memory SQLite database. */
@@ -37,6 +39,7 @@ export default async function startPostgresForRun(
   const server = await ofThisProcess.oboleTestPostgres;
   if (!("skipped" in server)) ofThisProcess.oboleTestPooler ??= startPooler(server.url);
   project.provide("poolerUrl", (await ofThisProcess.oboleTestPooler)?.url ?? null);
+  project.provide("poolerPidFile", null);
   return provide(project, server, { mayBeStopped: false });
 }
 
@@ -44,8 +47,15 @@ export default async function startPostgresForRun(
 export async function startOwnPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
-  project.provide("poolerUrl", null);
-  return provide(project, await startPostgres(), { mayBeStopped: true });
+  const server = await startPostgres();
+  const pooler = "skipped" in server ? null : await startPooler(server.url);
+  project.provide("poolerUrl", pooler?.url ?? null);
+  project.provide("poolerPidFile", pooler?.pidFile ?? null);
+  const stop = await provide(project, server, { mayBeStopped: true });
+  return async () => {
+    pooler?.stop();
+    await stop?.();
+  };
 }
 
 function provide(

@@ -13,6 +13,7 @@ import { sandboxIssuer } from "../domain/issuer.js";
 import { type TurnedClock, turnedClock } from "../jobs/schedule/turned-clock.js";
 import { tasks } from "../jobs/tasks/index.js";
 import { createPictureEncoder } from "../pictures/create-picture-encoder.js";
+import { nodeSecrets } from "../platform/node.js";
 import {
   createService,
   type Service,
@@ -24,6 +25,9 @@ import { rememberingEncoder } from "./remembering-encoder.js";
 
 /** The secret of every world's signatures and encryption. */
 export const worldTokenSecret = "a secret of the tests, long enough";
+
+/** The mark of an operator's key in every world: as long as that of the edge. */
+export const markOfOperator = (name: string): string => nodeSecrets.hash(`the key of ${name}`);
 
 /** An app in Slack, which does not answer. */
 const unreachableSlack: SlackApi = {
@@ -103,6 +107,14 @@ export function createWorldService({
     runsJobs,
     // The edge signs and checks tokens; here it is enough that they carry their claims.
     tokens: { sign: (claims) => JSON.stringify(claims) },
+    // The edge has their keys; here it is enough that each has a mark.
+    operators: {
+      keyMarkOf: markOfOperator,
+      openSession: (name) => ({
+        token: JSON.stringify({ operator: name }),
+        expiresAt: new Date(wallClock.now()).toISOString(),
+      }),
+    },
     domains,
     targets: { allowsPlainHttp: true, allowsAddress: () => true, ...targets },
     settings: {

@@ -111,6 +111,7 @@ export async function tourBackOffice(tour: Tour, { accountId, as }: TourAccount)
   await tour.ok("listOperatorPayments", { as: operator });
   await tour.ok("listOperatorRecurringDonations", { as: operator });
   await tour.ok("listOperatorVotes", { as: operator });
+  await tour.ok("listOperatorMatchingRules", { as: operator });
   await tour.ok("listAuditLog", { as: operator, query: { accountId } });
   await tour.ok("listOperatorAccountAuditLog", { as: operator, path: { accountId } });
   await tour.ok("getOperatorHealth", { as: operator });
@@ -288,6 +289,7 @@ export async function tourUsers(tour: Tour, { as, accountId }: TourAccount): Pro
     body: { magicToken: tokenIn(second.url) },
   });
   await tourPasskeys(tour, `Bearer ${token}`, { url: second.url, ...staying });
+  await tourOperatorPasskeys(tour, second.url);
   await tourSingleSignOn(tour, `Bearer ${token}`, accountId);
   const { data: sessions } = await tour.ok<{ data: { sessionId: string }[] }>("listUserSessions", {
     ...{ as, path },
@@ -315,6 +317,22 @@ async function tourPasskeys(
   const asked = await tour.ok<{ challenge: string }>("startPasskeySignIn");
   await tour.ok("signInWithPasskey", { body: authenticator.get(asked) });
   await tour.ok("deletePasskey", { as, path: { passkeyId } });
+}
+
+/** Adds a passkey of the operator, signs in to the back office with it, and removes it. */
+async function tourOperatorPasskeys(tour: Tour, url: string): Promise<void> {
+  const { operator: as } = tour;
+  const options = await tour.ok<{ challenge: string; user: { id: string } }>(
+    ...(["startOperatorPasskey", { as }] as const),
+  );
+  const authenticator = createAuthenticator(url, options.user.id);
+  const { passkeyId } = await tour.ok<{ passkeyId: string }>("createOperatorPasskey", {
+    ...{ as, body: { name: "Laptop", ...authenticator.create(options) } },
+  });
+  await tour.ok("listOperatorPasskeys", { as });
+  const asked = await tour.ok<{ challenge: string }>("startOperatorPasskeySignIn");
+  await tour.ok("signInOperatorWithPasskey", { body: authenticator.get(asked) });
+  await tour.ok("deleteOperatorPasskey", { as, path: { passkeyId } });
 }
 
 /** Sets an identity provider in a session of an administrator, who then signs in at it, and removes it. */

@@ -86,10 +86,12 @@ export async function tourGiftOrders(tour: Tour, account: TourAccount): Promise<
     campaignTemplateId: "01920000-0000-7000-8000-000000000005",
   });
   const operator = { as: tour.operator };
-  const { giftOrderId } = await tour.ok<{ giftOrderId: string }>("createGiftOrder", {
+  const order = {
     ...{ ...operator, path: { campaignId } },
     body: { reference: "PO-1042", expiresAt: "2099-01-01T00:00:00Z", gifts: [{ amount: 1_000 }] },
-  });
+  };
+  await tour.ok("previewGiftOrder", order);
+  const { giftOrderId } = await tour.ok<{ giftOrderId: string }>("createGiftOrder", order);
   const path = { giftOrderId };
   await tour.ok("listGiftOrders", { as, query: { campaignId } });
   await tour.ok("getGiftOrder", { as, path });

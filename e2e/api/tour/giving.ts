@@ -57,6 +57,8 @@ export async function tourCampaigns(tour: Tour, account: TourAccount): Promise<v
   });
   await tour.ok("getCampaign", { as, path });
   await tour.ok("getCampaignReadiness", { as, path });
+  const planned = { name: "Giving", amountType: "FREE_AMOUNT", donationType: "FACE_VALUE" };
+  await tour.ok("previewCampaign", { as, body: planned });
   await tour.ok("updateCampaign", { as, path, body: { name: "Giving by the lighthouse" } });
   await tour.ok("updateCampaignReminders", {
     as,

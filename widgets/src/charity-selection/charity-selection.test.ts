@@ -98,7 +98,8 @@ describe("giftOf", () => {
       amount: 1200,
       isPaidByAccount: true,
       isExpired: false,
-      display: { amount: "12,00 €", charityName: "A" },
+      matched: null,
+      display: { amount: "12,00 €", charityName: "A", matched: null },
     });
     expect(donation).toEqual({ ...gift, charityId: "a", charityName: "A" });
   });

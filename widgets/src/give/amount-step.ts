@@ -18,6 +18,8 @@ export interface AmountStep {
   readonly campaign: PublicCampaign;
   readonly giving: PublicGiving;
   readonly draft: Draft;
+  /** What is added to the amount at most, in words; null for nothing. */
+  readonly match: string | null;
   readonly problem: Problem | null;
   readonly language: Locale;
   readonly messages: Messages;
@@ -60,7 +62,8 @@ export function frequencies({ giving, draft, messages, write }: AmountStep) {
 }
 
 /** The suggested amounts, and the field for another one. */
-export function amounts({ giving, draft, problem, language, messages, write }: AmountStep) {
+export function amounts(step: AmountStep) {
+  const { giving, draft, match, problem, language, messages, write } = step;
   const isWrong = problem !== null && problem !== "noCharity";
   const { minAmount, maxAmount } = giving.display;
   const limit = problem === "tooLittle" ? minAmount : maxAmount;
@@ -84,7 +87,7 @@ export function amounts({ giving, draft, problem, language, messages, write }: A
     ${
       isWrong
         ? html`<p class="error text" id="amount-error">${format(messages[problem], { amount: limit })}</p>`
-        : nothing
+        : match && html`<p class="text">${match}</p>`
     }`;
 }
 

@@ -1,3 +1,4 @@
+import { fullMatchCents } from "@obole/core/domain/matching";
 import { statusOf } from "../core/api/errors.js";
 import type { PublicCampaign, PublicCharity, PublicGiving } from "../core/api/types.js";
 import type { LoadState } from "../core/load.js";
@@ -52,6 +53,15 @@ export function amountOf(
   if (cents === null) return "noAmount";
   if (cents < minAmount) return "tooLittle";
   return cents > maxAmount ? "tooMuch" : cents;
+}
+
+/** What the account adds to an amount at most, in cents; null for nothing. */
+export function matchOf(
+  { matching }: Pick<PublicGiving, "matching">,
+  amount: number,
+): number | null {
+  if (!matching) return null;
+  return Math.min(fullMatchCents(amount, matching.rateBasisPoints), matching.most) || null;
 }
 
 /** The draft to begin with: the second suggestion is chosen, because people take the middle. */

@@ -104,6 +104,9 @@ export const styles = css`
     background: var(--_tint);
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
+  .short .charity:nth-child(n + 5) {
+    display: none;
+  }
   [aria-invalid] .charity {
     border-color: var(--_danger);
   }
@@ -181,6 +184,9 @@ export const styles = css`
   @container (inline-size >= 40em) {
     .charities {
       grid-template-columns: 1fr 1fr;
+    }
+    .short .charity:nth-child(n + 5) {
+      display: flex;
     }
   }
 `;

@@ -11,7 +11,7 @@ import {
   returnAddress,
   visitIn,
 } from "./details/details.model.js";
-import { amountOf, emptyDraft, firstDraft, progressOf, viewOf } from "./give.model.js";
+import { amountOf, emptyDraft, firstDraft, matchOf, progressOf, viewOf } from "./give.model.js";
 
 const giving = {
   isOpen: true,
@@ -43,6 +43,24 @@ describe("an amount", () => {
     expect(firstDraft(monthly as unknown as PublicGiving)).toMatchObject({
       ...{ suggested: null, frequency: "MONTHLY" },
     });
+  });
+});
+
+describe("what is added to an amount", () => {
+  const matching = { rateBasisPoints: 5_000, most: 1_250, display: { rate: "", most: "" } };
+
+  it.each([
+    [1, 1],
+    [1_001, 501],
+    [2_500, 1_250],
+    [2_502, 1_250],
+  ])("of %d cents is at most %d", (amount, most) => {
+    expect(matchOf({ matching }, amount)).toBe(most);
+  });
+
+  it("is nothing without a rule, and where a small rate adds less than half a cent", () => {
+    expect(matchOf({ matching: null }, 1_000)).toBeNull();
+    expect(matchOf({ matching: { ...matching, rateBasisPoints: 1 } }, 100)).toBeNull();
   });
 });
 

@@ -35,6 +35,7 @@ import {
   emptyDraft,
   firstDraft,
   givingOf,
+  matchOf,
   type Problem,
   type View,
   viewOf,
@@ -52,6 +53,8 @@ const charities = "public/{public-key}/charities?limit=24&";
 
 /** How many charities are on view at first, so that the button stays near. */
 const shortLength = 4;
+/** How many a wide box shows at first, in two columns. The styles hide the others in a narrow one. */
+const wideLength = 6;
 
 /** A pause in typing shorter than this is not worth a request. */
 const typingPauseMs = 200;
@@ -253,6 +256,7 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
       language: () => this.language,
       publicKey: () => this.publicKey ?? "",
       giving: () => this.#giving,
+      mostAddedTo: (amount) => this.#mostAddedTo(amount),
       address: (template, places) => this.address(template, { ...this.#places, ...places }),
       reopen: () => {
         this.#cache = "no-cache";
@@ -260,6 +264,12 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
       },
       report: this.report,
     };
+  }
+
+  /** What is added to an amount at most, in cents; null for nothing. */
+  #mostAddedTo(amount: number | AmountProblem): number | null {
+    const { giving } = this.#opening.value ?? {};
+    return giving && typeof amount === "number" ? matchOf(giving, amount) : null;
   }
 
   #step(messages: Messages): AmountStep | null {
@@ -272,7 +282,12 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
       this.problem = null;
       this.#flow?.changed();
     };
-    return { campaign, giving, draft, problem, language, messages, write };
+    const most = this.#mostAddedTo(this.#amount);
+    const match =
+      most === null
+        ? null
+        : format(messages.matched, { amount: inEuros(most, this.language, true) });
+    return { campaign, giving, draft, match, problem, language, messages, write };
   }
 
   #renderAmount(step: AmountStep): TemplateResult {
@@ -302,11 +317,11 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     const { items, nextCursor } = this.#list.view;
     const isShort = !this.isWhole && (nextCursor !== null || items.length > shortLength + 1);
     const rows = (charities: readonly PublicCharity[]) => {
-      const shown = isShort ? charities.slice(0, shortLength) : charities;
+      const shown = isShort ? charities.slice(0, wideLength) : charities;
       return charityRows(step, shown, this.base, choose);
     };
     const list = { failed, retry, more, wait };
-    return html`<div class="receivers">
+    return html`<div class="receivers ${isShort ? "short" : ""}">
         <h3 aria-hidden="true">${messages.charities}</h3>
         ${this.isWhole ? searchField(messages, this.search, (text) => this.#look(text)) : nothing}
         ${

@@ -121,6 +121,14 @@ export const messageChunks = inLanguages({
     it: "La donazione massima qui è di {amount}.",
     nl: "De grootste gift is hier {amount}.",
   },
+  matched: {
+    en: "Your gift is matched: up to {amount} is added.",
+    fr: "Votre don est abondé\u00a0: jusqu’à {amount} s’y ajoutent.",
+    de: "Ihre Spende wird aufgestockt: Bis zu {amount} kommen hinzu.",
+    es: "Su donación se complementa: se añaden hasta {amount}.",
+    it: "La tua donazione viene integrata: si aggiungono fino a {amount}.",
+    nl: "Uw gift wordt aangevuld: er komt tot {amount} bij.",
+  },
   noCharity: common.chooseFirst,
   canceled: {
     en: "Nothing was paid. You can give whenever you like.",

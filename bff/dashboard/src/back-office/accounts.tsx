@@ -110,6 +110,8 @@ function Steps({ account }: { readonly account: Account }) {
         </Act>
       )}
       <Link to={`/accounts/${accountId}/audit-log`}>Audit log</Link>
+      <Link to={`/gift-orders?accountId=${accountId}`}>Gift orders</Link>
+      <Link to={`/matching?accountId=${accountId}`}>Matching</Link>
       <Ask
         title={`Plan of “${name}”`}
         button="Edit"

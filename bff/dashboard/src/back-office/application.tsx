@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { registers } from "../../../../core/src/domain/registers.js";
 import { fetchOnce, type OutputOf, useChange, useRead } from "../api.js";
 import { bytes, dayOf, percent, words } from "../format.js";
+import { saveFile } from "../save-file.js";
 import { reasonWords } from "../screens/application.messages.js";
 import {
   Act,
@@ -280,7 +281,8 @@ function Documents({ application }: { readonly application: Application }) {
                 onClick={async () => {
                   const ids = { accountId, applicationDocumentId };
                   const { content } = await fetchOnce("getApplicationDocument", ids);
-                  save(name, mediaType, content);
+                  const decoded = Uint8Array.from(atob(content), (each) => each.charCodeAt(0));
+                  saveFile(name, new Blob([decoded], { type: mediaType }));
                 }}
               >
                 Download
@@ -291,14 +293,6 @@ function Documents({ application }: { readonly application: Application }) {
       </ul>
     </Section>
   );
-}
-
-/** Saves a file, rather than opening it beside the back office. */
-function save(name: string, mediaType: string, content: string): void {
-  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
 }
 
 function Messages({ application: { messages } }: { readonly application: Application }) {

@@ -1,12 +1,22 @@
-import { useChange, useList } from "../api.js";
-import { euros, number } from "../format.js";
+import { useState } from "react";
+import { Link } from "react-router";
+import { fetchList, problemsOf, useChange, useList } from "../api.js";
+import { csvOf, saveCsv } from "../csv.js";
+import { euros, number, slugOf } from "../format.js";
 import { Act, Day, Empty, Filters, Screen, Table, useFilters } from "../ui.js";
 
-/** The orders of gifts of all accounts. They are made from a CSV file on the command line. */
+/** The orders of gifts of all accounts, or of one. */
 export function Component() {
   const filters = useFilters(["accountId", "campaignId"]);
   return (
-    <Screen title="Gift orders">
+    <Screen
+      title="Gift orders"
+      actions={
+        <Link className="button" to={`/gift-orders/new?${new URLSearchParams(filters)}`}>
+          Order gifts
+        </Link>
+      }
+    >
       <Filters
         filters={[
           { name: "accountId", label: "Account ID" },
@@ -29,8 +39,16 @@ export function Component() {
           { title: "Until", cell: ({ expiresAt }) => <Day at={expiresAt} /> },
           {
             title: "Next",
-            cell: ({ giftOrderId, status }) =>
-              status === "OPEN" && <Cancel giftOrderId={giftOrderId} />,
+            cell: ({ giftOrderId, reference, status }) => (
+              <span className="actions">
+                <Codes
+                  giftOrderId={giftOrderId}
+                  reference={reference}
+                  className="button quiet slim"
+                />
+                {status === "OPEN" && <Cancel giftOrderId={giftOrderId} />}
+              </span>
+            ),
           },
         ]}
       />
@@ -51,5 +69,54 @@ function Cancel({ giftOrderId }: { readonly giftOrderId: string }) {
     >
       Cancel
     </Act>
+  );
+}
+
+/** Downloads the codes of an order. The audit log keeps that this was done. */
+export function Codes({
+  giftOrderId,
+  reference,
+  className,
+}: {
+  readonly giftOrderId: string;
+  readonly reference: string;
+  readonly className: string;
+}) {
+  const [problem, setProblem] = useState("");
+  const [isReading, setReading] = useState(false);
+  async function download() {
+    if (isReading) return;
+    setReading(true);
+    setProblem("");
+    try {
+      const codes = await fetchList(
+        "listGiftOrderCodes",
+        { giftOrderId },
+        Number.POSITIVE_INFINITY,
+      );
+      const rows = codes.map(({ rowNumber, code, pageUrl, amount, status }) => [
+        ...[String(rowNumber), code, pageUrl, (amount / 100).toFixed(2), status],
+      ]);
+      const titles = ["row", "code", "page", "amount", "status"];
+      saveCsv(`codes-${slugOf(reference)}.csv`, csvOf([titles, ...rows], ","));
+    } catch (error) {
+      setProblem(problemsOf(error).join(" "));
+    }
+    setReading(false);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={isReading}
+        onClick={() => void download()}
+      >
+        Download the codes
+      </button>
+      <span role="alert" className="error">
+        {problem}
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useChange, useList, useRead } from "../api.js";
-import { bytes, number } from "../format.js";
+import { bytes, counted, number } from "../format.js";
 import {
   Act,
   Empty,
@@ -29,31 +29,33 @@ export function Component() {
 /** What waits for an operator, from the lists of its own screens. */
 function ToDo() {
   const health = useRead("getOperatorHealth").data;
-  const entries = useList("listBankEntries", { status: "UNMATCHED", direction: "CREDIT" }).data;
-  const problems = useList("listPaymentProblems").data;
-  const returned = useList("listOperatorPayouts", { status: "RETURNED" }).data;
-  const missing = useList("listMissingReceipts").data;
-  const submitted = useList("listApplications", { status: "SUBMITTED" }).data;
-  const endorsed = useList("listApplications", { status: "ENDORSED" }).data;
+  const entries = lengthOf(
+    useList("listBankEntries", { status: "UNMATCHED", direction: "CREDIT" }),
+  );
+  const problems = lengthOf(useList("listPaymentProblems"));
+  const returned = lengthOf(useList("listOperatorPayouts", { status: "RETURNED" }));
+  const missing = lengthOf(useList("listMissingReceipts"));
+  const submitted = lengthOf(useList("listApplications", { status: "SUBMITTED" }));
+  const endorsed = lengthOf(useList("listApplications", { status: "ENDORSED" }));
   if (!health || !entries || !problems || !returned || !missing || !submitted || !endorsed)
     return <Ghost lines={3} />;
   const tasks = [
     {
       to: "/applications?status=SUBMITTED",
-      count: submitted.length,
+      count: submitted,
       text: "organisations wait for the review of their application",
     },
     {
       to: "/applications?status=ENDORSED",
-      count: endorsed.length,
+      count: endorsed,
       text: "endorsed applications wait for another operator",
     },
-    { to: "/bank", count: entries.length, text: "transfers of the bank wait to be assigned" },
-    { to: "/payments", count: problems.length, text: "payments have a problem" },
-    { to: "/payouts", count: returned.length, text: "payouts came back" },
-    { to: "/stuck", count: health.failedDeliveries, text: "webhook deliveries failed" },
-    { to: "/stuck", count: missing.length, text: "receipts lack details of their charity" },
-  ].filter(({ count }) => count > 0);
+    { to: "/bank", count: entries, text: "transfers of the bank wait to be assigned" },
+    { to: "/payments", count: problems, text: "payments have a problem" },
+    { to: "/payouts", count: returned, text: "payouts came back" },
+    { to: "/stuck", count: counted(health.failedDeliveries), text: "webhook deliveries failed" },
+    { to: "/stuck", count: missing, text: "receipts lack details of their charity" },
+  ].filter(({ count }) => count !== "0");
   return (
     <Section title="To do">
       {tasks.length === 0 ? (
@@ -64,7 +66,7 @@ function ToDo() {
             <li key={to}>
               <Link to={to}>
                 <span>
-                  <span className="strong">{number(count)}</span> {text}
+                  <span className="strong">{count}</span> {text}
                 </span>
               </Link>
             </li>
@@ -75,6 +77,17 @@ function ToDo() {
   );
 }
 
+/** How long a list is, as far as its first page tells. */
+function lengthOf({
+  data,
+  hasNextPage,
+}: {
+  readonly data: readonly unknown[] | undefined;
+  readonly hasNextPage: boolean;
+}): string | undefined {
+  return data && (hasNextPage ? `${number(data.length)}+` : number(data.length));
+}
+
 function Health() {
   const { data, error, refetch } = useRead("getOperatorHealth");
   if (data === undefined) return error ? <Failed error={error} retry={refetch} /> : <Ghost />;
@@ -82,13 +95,13 @@ function Health() {
     <Section title="Health">
       <Facts
         facts={[
-          ["Pending deliveries", number(data.queueDepth)],
+          ["Pending deliveries", counted(data.queueDepth)],
           ["Oldest pending delivery", <Moment key="o" at={data.oldestPendingDeliveryAt} />],
-          ["Failed deliveries", number(data.failedDeliveries)],
-          ["Held deliveries", number(data.heldDeliveries)],
-          ["Disabled webhooks", number(data.disabledWebhooks)],
-          ["Waiting mails", number(data.waitingMails)],
-          ["Waiting documents", number(data.waitingDocuments)],
+          ["Failed deliveries", counted(data.failedDeliveries)],
+          ["Held deliveries", counted(data.heldDeliveries)],
+          ["Disabled webhooks", counted(data.disabledWebhooks)],
+          ["Waiting mails", counted(data.waitingMails)],
+          ["Waiting documents", counted(data.waitingDocuments)],
           ["Oldest due task", <Moment key="d" at={data.oldestDueAt} />],
           ["Database", bytes(data.databaseBytes)],
           ["Version", `${data.version}, schema ${data.schemaVersion}`],

@@ -1,5 +1,6 @@
 import { useChange, useList } from "../api.js";
 import { euros, number } from "../format.js";
+import { saveFile } from "../save-file.js";
 import {
   Act,
   Ask,
@@ -68,7 +69,9 @@ function Runs() {
                   change={exportFile}
                   input={{ payoutRunId }}
                   className="link"
-                  onDone={({ xml, fileName }) => xml !== null && save(fileName, xml)}
+                  onDone={({ xml, fileName }) =>
+                    xml !== null && saveFile(fileName, new Blob([xml], { type: "application/xml" }))
+                  }
                 >
                   Export
                 </Act>
@@ -78,14 +81,6 @@ function Runs() {
       />
     </Section>
   );
-}
-
-/** Hands a file to the person. */
-function save(name: string, xml: string): void {
-  const url = URL.createObjectURL(new Blob([xml], { type: "application/xml" }));
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 function Payouts() {

@@ -369,6 +369,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/campaigns/{campaignId}/gift-orders/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewGiftOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/charities": {
         parameters: {
             query?: never;
@@ -1297,6 +1313,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/matching-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorMatchingRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/missing-receipts": {
         parameters: {
             query?: never;
@@ -1308,6 +1340,54 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listOperatorPasskeys"];
+        put?: never;
+        post: operations["createOperatorPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["startOperatorPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deleteOperatorPasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2840,7 +2920,7 @@ export interface components {
                  */
                 language?: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
                 /**
-                 * @description Printed on its card in place of the usual sentence.
+                 * @description Your own words to the recipient: printed on the card in place of the usual sentence, and part of the mail or the message in Slack.
                  * @default null
                  */
                 message?: string | null;
@@ -3102,6 +3182,19 @@ export interface components {
              * @default false
              */
             starter?: boolean;
+        };
+        CreateOperatorPasskeyBody: {
+            /**
+             * @description By which the user knows it.
+             * @example Laptop
+             */
+            name: string;
+            /** @description From the browser's answer, in Base64url. */
+            id: string;
+            /** @description From the browser's answer, in Base64url. */
+            clientDataJSON: string;
+            /** @description From the browser's answer, in Base64url. */
+            attestationObject: string;
         };
         CreatePasskeyBody: {
             /**
@@ -4323,6 +4416,76 @@ export interface components {
              */
             updatedAt: string;
         };
+        MatchingRule: {
+            /**
+             * Format: uuid
+             * @description Its ID.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            matchingRuleId: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId: string;
+            /**
+             * @description Its name.
+             * @example Employee gifts
+             */
+            name: string;
+            /**
+             * @description `PAUSED`: gifts are not matched.
+             * @enum {string}
+             */
+            status: "ACTIVE" | "PAUSED";
+            /**
+             * @description What is added to a gift, in hundredths of a percent of it: 10000 doubles it.
+             * @example 10000
+             */
+            rateBasisPoints: number;
+            /** @description The campaigns whose gifts are matched; null for all of the account. */
+            campaignIds: string[] | null;
+            /** @description The first day; null for at once. */
+            startsOn: string | null;
+            /** @description The last day; null for no end. */
+            endsOn: string | null;
+            /**
+             * @description The days and years of this time zone count.
+             * @example Europe/Paris
+             */
+            timeZone: string;
+            /** @description The most for one person in a calendar year, in cents; null without a limit. */
+            yearlyMaxPerDonor: number | null;
+            /** @description The most for one charity in a calendar year, in cents; null without a limit. */
+            yearlyMaxPerCharity: number | null;
+            /** @description The most that is matched in a calendar year, in cents; null without a limit. */
+            yearlyMax: number | null;
+            /** @description What the campaign gives away in all, in cents; null without a limit. */
+            budget: number | null;
+            /**
+             * @description What it has matched, without canceled matches. Cents.
+             * @example 1200
+             */
+            matched: number;
+            /**
+             * @description The same, of the current year. Cents.
+             * @example 1200
+             */
+            matchedThisYear: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds.
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            updatedAt: string;
+        };
         MissingReceipt: {
             /**
              * @description `DONOR`: for the person who gave. `COMPANY`: for the account, which gave.
@@ -4911,6 +5074,67 @@ export interface components {
                 width: number;
                 /** @description Pixels. */
                 height: number;
+            }[];
+        };
+        PreviewGiftOrderBody: {
+            /**
+             * @description The number of the order. The gifts have it as their `externalId`. A repeated call with the same order answers the order that exists.
+             * @example PO-2026-1042
+             */
+            reference: string;
+            /**
+             * Format: date-time
+             * @description From then on no code can be redeemed; not after the campaign's `endsAt`.
+             * @example 2027-06-30T22:00:00.000Z
+             */
+            expiresAt: string;
+            /** @description The gifts, one per row. */
+            gifts: {
+                /**
+                 * @description Cents.
+                 * @example 1200
+                 */
+                amount: number;
+                /**
+                 * @description The recipient of the gift; null for a code without a named recipient. The campaign's kind decides which fields are required.
+                 * @default null
+                 */
+                donor?: {
+                    /**
+                     * Format: email
+                     * @description The e-mail address.
+                     */
+                    email?: string;
+                    /** @description The person's member ID in Slack. */
+                    slackId?: string;
+                    /** @description The first name. */
+                    firstName?: string;
+                    /** @description The last name. */
+                    lastName?: string;
+                    /** @description The phone number. */
+                    phone?: string;
+                    /** @description Street and number of the address. */
+                    street?: string;
+                    /** @description The postal code of the address. */
+                    zip?: string;
+                    /** @description The city of the address. */
+                    city?: string;
+                    /**
+                     * @description ISO 3166-1 alpha-2. An address without a country is one in France.
+                     * @example FR
+                     */
+                    country?: string;
+                } | null;
+                /**
+                 * @description Of its card and its mail; null: the campaign's.
+                 * @default null
+                 */
+                language?: ("fr" | "en" | "de" | "es" | "it" | "nl") | null;
+                /**
+                 * @description Your own words to the recipient: printed on the card in place of the usual sentence, and part of the mail or the message in Slack.
+                 * @default null
+                 */
+                message?: string | null;
             }[];
         };
         PreviewSettlementBody: {
@@ -5573,7 +5797,24 @@ export interface components {
             /** @description The service's fee on gifts, in hundredths of a percent. */
             feeBasisPoints?: number;
             /** @description The company's details on its invoices and fiscal receipts. Without them, both show only the account's name. */
-            legalEntity?: components["schemas"]["LegalEntity"] | null;
+            legalEntity?: {
+                /** @description The name in the register. */
+                legalName?: string;
+                /** @description The legal form, such as SAS. */
+                legalForm?: string | null;
+                /** @description The number in the French register of companies. */
+                siren?: string | null;
+                /** @description The VAT number. */
+                vatNumber?: string | null;
+                /** @description Street and number of the address. */
+                street?: string | null;
+                /** @description The postal code of the address. */
+                zip?: string | null;
+                /** @description The city of the address. */
+                city?: string | null;
+                /** @description The country of the address, as ISO 3166-1 alpha-2. */
+                country?: string | null;
+            } | null;
         };
         UpdateOperatorCharityBody: {
             /** @description Its name. */
@@ -6642,6 +6883,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GiftOrder"];
+                };
+            };
+        };
+    };
+    previewGiftOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the campaign.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reference": "PO-2026-1042",
+                 *       "expiresAt": "2027-06-30T22:00:00.000Z",
+                 *       "gifts": [
+                 *         {
+                 *           "amount": 2500
+                 *         },
+                 *         {
+                 *           "amount": 5000,
+                 *           "donor": {
+                 *             "firstName": "Ada",
+                 *             "lastName": "Lumen",
+                 *             "email": "ada@lumen.example"
+                 *           },
+                 *           "language": "en",
+                 *           "message": "Thank you for ten years with us!"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewGiftOrderBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description How many gifts would be made. */
+                        gifts: number;
+                        /**
+                         * @description What they would come to, in cents.
+                         * @example 1200
+                         */
+                        amount: number;
+                        /**
+                         * @description Of the campaign: POSTAL posts a card for each gift, EMAIL sends a mail, SLACK a direct message. With STANDARD the codes are handed out.
+                         * @enum {string}
+                         */
+                        kind: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+                        /** @description The order that exists with this reference: making it again changes nothing. */
+                        giftOrderId: string | null;
+                    };
                 };
             };
         };
@@ -8147,18 +8454,24 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Pending webhook deliveries. */
+                        /** @description Pending webhook deliveries. Counted up to 10,000, which stands for that many or more. */
                         queueDepth: number;
                         oldestPendingDeliveryAt: string | null;
-                        /** @description Failed webhook deliveries, which are retried only on request. */
+                        /** @description Failed webhook deliveries, which are retried only on request. Counted up to 10,000, which stands for that many or more. */
                         failedDeliveries: number;
-                        /** @description Webhook deliveries held because their webhook is disabled. */
+                        /** @description Webhook deliveries held because their webhook is disabled. Counted up to 10,000, which stands for that many or more. */
                         heldDeliveries: number;
-                        /** @description Webhooks that were disabled because every delivery had failed for 5 days. */
+                        /** @description Webhooks that were disabled because every delivery had failed for 5 days. Counted up to 10,000, which stands for that many or more. */
                         disabledWebhooks: number;
-                        /** @description Pending mails. */
+                        /** @description Pending mails. Counted up to 10,000, which stands for that many or more. */
                         waitingMails: number;
-                        /** @description Receipts, invoices and files that are not generated yet. */
+                        /** @description Mails that could not reach their addresses, of all time. */
+                        permanentBounces: number;
+                        /** @description Reports that a mail was delayed or not delivered for now, of all time. */
+                        temporaryBounces: number;
+                        /** @description Mails that were marked as spam, of all time. */
+                        complaints: number;
+                        /** @description Receipts, invoices and files that are not generated yet. Counted up to 10,000, which stands for that many or more. */
                         waitingDocuments: number;
                         /** @description When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why. */
                         oldestDueAt: string | null;
@@ -8706,6 +9019,42 @@ export interface operations {
             };
         };
     };
+    listOperatorMatchingRules: {
+        parameters: {
+            query?: {
+                /** @description Only those of this account, without its children. */
+                accountId?: string;
+                /**
+                 * @description Only those in this status.
+                 * @example ACTIVE
+                 */
+                status?: "ACTIVE" | "PAUSED";
+                /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MatchingRule"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     listMissingReceipts: {
         parameters: {
             query?: {
@@ -8736,6 +9085,152 @@ export interface operations {
                         nextCursor: string | null;
                     };
                 };
+            };
+        };
+    };
+    listOperatorPasskeys: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`.
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description The `nextCursor` of the previous page; opaque. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Passkey"][];
+                        /** @description Null on the last page. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createOperatorPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "id": "q3DPvkLJsNTdp7diq3DPvg",
+                 *       "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+                 *       "attestationObject": "o2NmbXRkbm9uZQ"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateOperatorPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+        };
+    };
+    startOperatorPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        challenge: string;
+                        /**
+                         * Format: date-time
+                         * @description ISO 8601, UTC, with milliseconds.
+                         * @example 2026-11-20T09:30:00.000Z
+                         */
+                        expiresAt: string;
+                        rp: {
+                            id: string;
+                            /** @description Its name. */
+                            name: string;
+                        };
+                        user: {
+                            id: string;
+                            /** @description Its name. */
+                            name: string;
+                            displayName: string;
+                        };
+                        pubKeyCredParams: {
+                            /** @constant */
+                            type: "public-key";
+                            alg: number;
+                        }[];
+                        excludeCredentials: {
+                            /** @constant */
+                            type: "public-key";
+                            id: string;
+                        }[];
+                        authenticatorSelection: {
+                            /** @constant */
+                            residentKey: "required";
+                            /** @constant */
+                            userVerification: "required";
+                        };
+                        /** @constant */
+                        attestation: "none";
+                        timeout: number;
+                    };
+                };
+            };
+        };
+    };
+    deleteOperatorPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the passkey.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -11,6 +11,22 @@ export const text = texts({
     it: "Viene creata come bozza. Vedrà che aspetto ha e la attiverà quando sarà pronto.",
     nl: "De campagne begint als concept. U ziet hoe ze eruitziet en activeert haar als u klaar bent.",
   },
+  preview: {
+    en: "How it will look",
+    fr: "Son apparence",
+    de: "So wird sie aussehen",
+    es: "Así se verá",
+    it: "Come apparirà",
+    nl: "Zo komt ze eruit te zien",
+  },
+  previewText: {
+    en: "Follows what you enter. Nothing is saved yet.",
+    fr: "Suit votre saisie. Rien n’est encore enregistré.",
+    de: "Folgt Ihren Eingaben. Noch ist nichts gespeichert.",
+    es: "Sigue lo que introduce. Todavía no se guarda nada.",
+    it: "Segue ciò che inserisce. Non è ancora salvato nulla.",
+    nl: "Volgt wat u invult. Er is nog niets opgeslagen.",
+  },
   name: common.name,
   nameHint: {
     en: "People see it above the charities.",

@@ -4,6 +4,7 @@ import { type InputOf, problemsOf, useChange, useList } from "../api.js";
 import { centsOf, slugOf } from "../format.js";
 import { language, languageNames } from "../language.js";
 import { fieldsOf, Ghost, Problems, Screen, SelectField, TextField } from "../ui.js";
+import { DraftPreview } from "./draft-preview.js";
 import { text } from "./new-campaign.messages.js";
 
 /** What a campaign can be, in the words of somebody who plans one. */
@@ -52,11 +53,26 @@ function inputOf(fields: Record<string, string>, shape: Shape, budget: number | 
   } as InputOf<"createCampaign">;
 }
 
+/** What the form would send now, without what a picture does not need. */
+function draftOf(typed: Record<string, string>, shape: Shape): object {
+  const budget = shape === "FREE" ? null : centsOf(typed.budget ?? "");
+  const { slug: _, ...draft } = inputOf(typed, shape, budget) as unknown as Record<string, unknown>;
+  if (draft.charitiesSelectionId === "") delete draft.charitiesSelectionId;
+  return { ...draft, name: typed.name || text.title };
+}
+
+function typedIn(form: HTMLFormElement): Record<string, string> {
+  const entries = Array.from(new FormData(form), ([name, value]) => [name, String(value).trim()]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
 export function Component() {
   const navigate = useNavigate();
   const create = useChange("createCampaign");
   const [shape, setShape] = useState<Shape>("FREE");
   const [budgetError, setBudgetError] = useState<string>();
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [selection] = useList("listCharitiesSelections").data ?? [];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const fields = fieldsOf(event);
@@ -71,53 +87,66 @@ export function Component() {
 
   return (
     <Screen title={text.title} lead={text.lead}>
-      <form className="form" onSubmit={submit} noValidate>
-        <TextField
-          label={text.name}
-          name="name"
-          hint={text.nameHint}
-          required
-          maxLength={100}
-          error={fieldError(create.error, "name") ?? fieldError(create.error, "slug")}
-        />
-        <ShapeField shape={shape} onChange={setShape} />
-        {shape !== "FREE" && (
+      <div className="beside">
+        <form
+          className="form"
+          onSubmit={submit}
+          onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
+          noValidate
+        >
           <TextField
-            label={text.budget}
-            name="budget"
-            inputMode="decimal"
-            placeholder="5000"
-            error={budgetError ?? fieldError(create.error, "budget")}
+            label={text.name}
+            name="name"
+            hint={text.nameHint}
+            required
+            maxLength={100}
+            error={fieldError(create.error, "name") ?? fieldError(create.error, "slug")}
           />
-        )}
-        <SelectField label={text.channel} name="kind" options={channels} />
-        <SelectionField />
-        <SelectField
-          label={text.language}
-          name="language"
-          options={languages}
-          defaultValue={language}
+          <ShapeField shape={shape} onChange={setShape} />
+          {shape !== "FREE" && (
+            <TextField
+              label={text.budget}
+              name="budget"
+              inputMode="decimal"
+              placeholder="5000"
+              error={budgetError ?? fieldError(create.error, "budget")}
+            />
+          )}
+          <SelectField label={text.channel} name="kind" options={channels} />
+          <SelectionField />
+          <SelectField
+            label={text.language}
+            name="language"
+            options={languages}
+            defaultValue={language}
+          />
+          <TextField
+            label={text.lastDay}
+            name="endsAt"
+            type="date"
+            hint={text.lastDayHint}
+            error={fieldError(create.error, "endsAt")}
+          />
+          <TextField
+            label={text.description}
+            name="description"
+            hint={text.descriptionHint}
+            error={fieldError(create.error, "description")}
+          />
+          <Problems error={create.error} except={shownAtFields} />
+          <p className="actions">
+            <button type="submit" className="button" aria-disabled={create.isPending}>
+              {text.create}
+            </button>
+          </p>
+        </form>
+        <DraftPreview
+          draft={draftOf(
+            { language, charitiesSelectionId: selection?.charitiesSelectionId ?? "", ...typed },
+            shape,
+          )}
         />
-        <TextField
-          label={text.lastDay}
-          name="endsAt"
-          type="date"
-          hint={text.lastDayHint}
-          error={fieldError(create.error, "endsAt")}
-        />
-        <TextField
-          label={text.description}
-          name="description"
-          hint={text.descriptionHint}
-          error={fieldError(create.error, "description")}
-        />
-        <Problems error={create.error} except={shownAtFields} />
-        <p className="actions">
-          <button type="submit" className="button" aria-disabled={create.isPending}>
-            {text.create}
-          </button>
-        </p>
-      </form>
+      </div>
     </Screen>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { type Item, useChange, useList } from "../api.js";
 import { FileField } from "../file-field.js";
 import { centsOf, euros, number } from "../format.js";
-import { payrollCsvOf } from "../payroll-file.js";
 import { partTitles } from "../shell.messages.js";
+import { payrollCsvOf } from "../spreadsheet-file.js";
 import { fill } from "../texts.js";
 import {
   Act,

@@ -104,22 +104,24 @@ it("orders the gifts of a file, writes their codes, and a code leads to its gift
   expect(await expired.text()).toContain("Ce code a expiré");
 });
 
-it("names the rows that are refused", async () => {
+it("names the lines that are refused", async () => {
   const file = await fileOf("bad.csv", "amount,email\n10,ada@lumen.example\nten,\n0,ada\n");
   const { exitCode, err } = await runAt(
     service,
     ...["create-gift-order", campaignId, file, ...order],
   );
   expect(exitCode).toBe(1);
-  expect(err).toContain("row 2 amount: ");
-  expect(err).toContain("row 3 amount: ");
-  expect(err).toContain("row 3 email: ");
+  expect(err).toContain("line 3, amount: ");
+  expect(err).toContain("line 4, amount: ");
+  expect(err).toContain("line 4, email: ");
 });
 
 it.each([
   ["firstName\nAda\n", 'must have a column "amount"'],
   ["amount,surname\n1,Ada\n", 'must have a column "amount"'],
   ['amount,message\n1,"Hello\n', "a quote is not closed"],
+  ["amount,firstName\n1,In\uFFFDs\n", "it is not in UTF-8"],
+  ["amount\n", "it has no rows"],
 ])("explains what is wrong with %j", async (text, says) => {
   const file = await fileOf("wrong.csv", text);
   const { err } = await runAt(service, ...["create-gift-order", campaignId, file, ...order]);

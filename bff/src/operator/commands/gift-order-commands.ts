@@ -1,4 +1,10 @@
-import { readCsv, readEuros } from "@obole/core";
+import {
+  type GiftTable,
+  giftColumns,
+  giftsOfTable,
+  inLinesOf,
+  readGiftTable,
+} from "@obole/core/domain/gift-order-file";
 import { z } from "zod";
 import { type Command, defineCommand } from "../command.js";
 import { euros } from "../euros.js";
@@ -30,49 +36,25 @@ interface Code {
 
 const giftOrderId = z.string().meta({ description: "The order's ID." });
 
-const donorColumns = [
-  ...["firstName", "lastName", "email", "slackId", "phone"],
-  ...["street", "zip", "city", "country"],
-];
-const columns = ["amount", ...donorColumns, "language", "message"];
+const optional = giftColumns.filter((column) => column !== "amount").join(", ");
 
-/** The gifts of a CSV file, one for each row. Empty fields are left out. */
-function giftsIn(file: string, text: string) {
-  const rows = readCsv(text);
-  if (rows === null) throw new OperatorProblem(`${file}: a quote is not closed`);
-  const [head, ...others] = rows;
-  const titles = (head?.cells ?? []).map((title) => title.trim());
-  const unknown = titles.filter((title) => !columns.includes(title));
-  if (unknown.length > 0 || !titles.includes("amount"))
-    throw new OperatorProblem(
-      `${file}: the first line must have a column "amount", and may have ${columns.slice(1).join(", ")}`,
-    );
-  return others.map(({ cells }) => {
-    const entries = titles.map((title, index) => [title, cells[index]?.trim() ?? ""] as const);
-    const given = Object.fromEntries(entries.filter(([, value]) => value !== ""));
-    const donor = Object.fromEntries(
-      Object.entries(given).filter(([title]) => donorColumns.includes(title)),
-    );
-    const amount = given.amount ?? "";
-    return {
-      // What is no amount is left for the service to refuse.
-      amount: readEuros(amount) ?? amount,
-      donor: Object.keys(donor).length === 0 ? null : donor,
-      language: given.language ?? null,
-      message: given.message ?? null,
-    };
-  });
-}
-
-/** Names the rows of the file in the service's words, which count gifts from 0. */
-function inRows(error: unknown): unknown {
-  if (!(error instanceof RefusedByService)) return error;
-  const message = error.message.replace(
-    /gifts\[(\d+)\]\.?(?:donor\.?)?/g,
-    (_, index: string) => `row ${Number(index) + 1} `,
+/** The table of a CSV file, and the gifts in it. Its titles are spelled as the columns are. */
+function readOrder(file: string, text: string) {
+  const table = readGiftTable(text);
+  if (typeof table === "string") throw new OperatorProblem(`${file}: ${table}`);
+  const columns = table.titles.map(
+    (title) => giftColumns.find((column) => column === title) ?? null,
   );
-  return new RefusedByService(message.replace(/ +:/g, ":"));
+  if (columns.includes(null) || !columns.includes("amount"))
+    throw new OperatorProblem(
+      `${file}: the first line must have a column "amount", and may have ${optional}`,
+    );
+  return { table, gifts: giftsOfTable(table, columns) };
 }
+
+/** Names the lines of the file in the service's words, which count gifts from 0. */
+const inLines = (error: unknown, table: GiftTable) =>
+  error instanceof RefusedByService ? new RefusedByService(inLinesOf(table, error.message)) : error;
 
 const linesOf = ({ reference, status, gifts, amount, ...order }: Order) => [
   `${reference} is ${status}: ${gifts} gifts, ${euros(amount)}, until ${order.expiresAt}.`,
@@ -83,7 +65,7 @@ const creating = operationOf("create-gift-order");
 const createOrder = defineCommand({
   name: "create-gift-order",
   summary: creating.summary,
-  description: `${creating.description} The file is CSV in UTF-8. Its first line names the columns: amount (in euros), and any of ${columns.slice(1).join(", ")}. Run again with the same file and reference, it changes nothing.`,
+  description: `${creating.description} The file is CSV in UTF-8. Its first line names the columns: amount (in euros), and any of ${optional}. Run again with the same file and reference, it changes nothing.`,
   reach: "service",
   positionals: ["campaignId", "file"],
   input: z.strictObject({
@@ -93,11 +75,11 @@ const createOrder = defineCommand({
     expiresAt: z.string().meta({ description: "When its codes end, such as 2027-06-30T22:00Z." }),
   }),
   async run({ service }, { campaignId, file, reference, expiresAt }) {
-    const gifts = giftsIn(file, new TextDecoder().decode(await bytesOf(file)));
+    const { table, gifts } = readOrder(file, new TextDecoder().decode(await bytesOf(file)));
     const route = creating.path.replace("{campaignId}", encodeURIComponent(campaignId));
     const body = { reference, expiresAt, gifts };
     const order = await service.call<Order>("POST", route, body).catch((error: unknown) => {
-      throw inRows(error);
+      throw inLines(error, table);
     });
     return { json: order, lines: [`Order ${order.giftOrderId}`, ...linesOf(order)] };
   },

@@ -1,4 +1,4 @@
-import type { OperatorHealth } from "@obole/core";
+import { limits, type OperatorHealth } from "@obole/core";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
 
@@ -20,20 +20,22 @@ export const status = defineCommand({
     const disabled =
       disabledWebhooks === 0
         ? ""
-        : `; ${disabledWebhooks} disabled, for which ${health.heldDeliveries} wait`;
+        : `; ${counted(disabledWebhooks)} disabled, for which ${counted(health.heldDeliveries)} wait`;
     return {
       json: health,
       isPartial: isLate || failedDeliveries > 0,
       lines: [
         `service    ${config.baseUrl}, release ${health.version}`,
         `database   schema version ${health.schemaVersion}, ${sizeOf(health.databaseBytes)}`,
-        `webhooks   ${health.queueDepth} wait${since}; ${failedDeliveries} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
-        `mails      ${health.waitingMails} wait`,
-        `documents  ${health.waitingDocuments} wait`,
+        `webhooks   ${counted(health.queueDepth)} wait${since}; ${counted(failedDeliveries)} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
+        `mails      ${counted(health.waitingMails)} wait`,
+        `documents  ${counted(health.waitingDocuments)} wait`,
         `schedule   ${isLate ? `what fell due at ${oldestDueAt} is not done: the log says why` : "nothing is late"}`,
       ],
     };
   },
 });
+
+const counted = (count: number) => (count < limits.countedBacklog ? `${count}` : `${count}+`);
 
 const sizeOf = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

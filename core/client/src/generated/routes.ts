@@ -124,6 +124,7 @@ export const routes = {
   payInvoice: "POST /v1/invoices/{invoiceId}/pay?accountId",
   pingWebhook: "POST /v1/webhooks/{webhookId}/ping?accountId",
   postCardBatch: "POST /v1/card-batches/{cardBatchId}/post?accountId",
+  previewCampaign: "POST /v1/campaigns/preview",
   recordPayrollResult: "POST /v1/payroll-runs/{payrollRunId}/result?accountId",
   redeliverWebhookDelivery: "POST /v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver?accountId",
   removeCharity: "DELETE /v1/charities-selections/{charitiesSelectionId}/charities/{charityId}",

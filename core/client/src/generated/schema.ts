@@ -241,6 +241,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/campaigns/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/campaigns/{campaignId}": {
         parameters: {
             query?: never;
@@ -2394,6 +2410,17 @@ export interface components {
                  */
                 date: string;
             }[];
+        };
+        CampaignPreview: {
+            /** @description The campaign as the widget would show it. */
+            campaign: components["schemas"]["PublicCampaign"];
+            /** @description The first charities. */
+            charities: {
+                /** @description The first charities of its selection. */
+                data: components["schemas"]["PublicCharity"][];
+                /** @description Null on the last page. */
+                nextCursor: string | null;
+            };
         };
         CampaignReminder: {
             /**
@@ -4943,6 +4970,22 @@ export interface components {
              */
             updatedAt: string;
         };
+        OfferedMatch: {
+            /** @description What is added to a gift, in hundredths of a percent of it, up to `most`. */
+            rateBasisPoints: number;
+            /**
+             * @description At most this much is added to one gift: what the rule's maximums leave now. The donor, the charity and other gifts can have used more of them when the gift is paid.
+             * @example 1200
+             */
+            most: number;
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description As a text to show. */
+                rate: string;
+                /** @description As a text to show. */
+                most: string;
+            };
+        };
         PayInvoiceBody: {
             /**
              * Format: uuid
@@ -5287,6 +5330,383 @@ export interface components {
                 /** @description Pixels. */
                 height: number;
             }[];
+        };
+        PreviewCampaignBody: {
+            /**
+             * Format: uuid
+             * @description The account to act for: the caller's own, which is the default, or one of its children.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            accountId?: string;
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
+            amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
+            donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /**
+             * @default STANDARD
+             * @enum {string}
+             */
+            kind?: "STANDARD" | "EMAIL" | "SLACK" | "POSTAL";
+            /**
+             * @description `PUBLIC`: anybody may vote on the campaign's page.
+             * @default PRIVATE
+             * @enum {string}
+             */
+            visibility?: "PUBLIC" | "PRIVATE";
+            /**
+             * @description What the campaign gives away in all, in cents; null without a limit.
+             * @default null
+             */
+            budget?: number | null;
+            /**
+             * @description The selection of charities that the campaign offers.
+             * @default null
+             */
+            charitiesSelectionId?: string | null;
+            /**
+             * @description The template that the campaign was created from; null without one.
+             * @default null
+             */
+            campaignTemplateId?: string | null;
+            /**
+             * @description The `hasBeenCharged` of donations that do not say.
+             * @default false
+             */
+            defaultHasBeenCharged?: boolean;
+            /**
+             * @description Whether the fee comes on top of a donation, or out of it.
+             * @default EXCLUDED
+             * @enum {string}
+             */
+            defaultFeeType?: "INCLUDED" | "EXCLUDED";
+            /**
+             * @description The sum that a fundraiser wants to reach, in cents.
+             * @default null
+             */
+            givingTarget?: number | null;
+            /**
+             * @description Whether anyone can give on the campaign's page and in `<obole-give>`, without a call of your server.
+             * @default false
+             */
+            acceptsPublicDonations?: boolean;
+            /**
+             * @description The amounts that the page suggests, in cents; null for the service's own.
+             * @default null
+             */
+            suggestedAmounts?: number[] | null;
+            /**
+             * @description The least amount of a gift on the page; null for the service's own, 100 cents, which is also the lowest possible.
+             * @default null
+             */
+            minAmount?: number | null;
+            /**
+             * @description The highest amount of a gift on the page; null for what a card can pay at once.
+             * @default null
+             */
+            maxAmount?: number | null;
+            /**
+             * @description Whether donors get a fiscal receipt.
+             * @default false
+             */
+            withFiscalReceipt?: boolean;
+            /**
+             * @description Whether you confirm each choice before it counts.
+             * @default false
+             */
+            withValidation?: boolean;
+            /**
+             * @description Whether a claim asks for the fields of a lead.
+             * @default false
+             */
+            withLeadCollection?: boolean;
+            /**
+             * @description Which fields a lead has.
+             * @default {}
+             */
+            leadCollectionOptions?: {
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
+                fullname?: boolean;
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
+                companyName?: boolean;
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
+                email?: boolean;
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
+                phone?: boolean;
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
+                custom?: boolean;
+            };
+            /**
+             * @description The language, such as `fr`.
+             * @default fr
+             * @example fr
+             */
+            language?: string;
+            /**
+             * @description What the campaign is about; null without a text.
+             * @default null
+             */
+            description?: string | null;
+            /** @description When the campaign ends by itself; null for never. */
+            endsAt?: string | null;
+        };
+        PricedAmount: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            amount: number;
+            /**
+             * @description What the donor adds with `coversFee`, so that the charity gets the whole amount; 0 if there is no fee.
+             * @example 1200
+             */
+            fee: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            totalWithFee: number;
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description As a text to show. */
+                amount: string;
+                /** @description As a text to show. */
+                fee: string;
+                /** @description As a text to show. */
+                totalWithFee: string;
+            };
+        };
+        PublicCampaign: {
+            /**
+             * Format: uuid
+             * @description The campaign that it belongs to.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            campaignId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What the campaign is about; null without a text. */
+            description: string | null;
+            /**
+             * @description `PENDING`: its invoice is not paid yet. `ACTIVE` takes donations or votes. `COMPLETE`: it has ended.
+             * @enum {string}
+             */
+            status: "DRAFT" | "PENDING" | "ACTIVE" | "COMPLETE" | "CANCELED";
+            /**
+             * @description `FIXED_AMOUNT`: the campaign has a budget. `FREE_AMOUNT`: each donation has an amount of its own.
+             * @enum {string}
+             */
+            amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
+            /**
+             * @description `FACE_VALUE`: each donation goes to one charity. `DISTRIBUTION`: votes divide the budget.
+             * @enum {string}
+             */
+            donationType: "DISTRIBUTION" | "FACE_VALUE";
+            /** @description Whether a claim asks for the fields of a lead. */
+            withLeadCollection: boolean;
+            /** @description Which fields a lead has. */
+            leadCollectionOptions: {
+                /**
+                 * @description The whole name, if the campaign asks for it.
+                 * @default false
+                 */
+                fullname: boolean;
+                /**
+                 * @description The company, if the campaign asks for it.
+                 * @default false
+                 */
+                companyName: boolean;
+                /**
+                 * @description The e-mail address.
+                 * @default false
+                 */
+                email: boolean;
+                /**
+                 * @description The phone number.
+                 * @default false
+                 */
+                phone: boolean;
+                /**
+                 * @description What the person entered in the campaign's own field.
+                 * @default false
+                 */
+                custom: boolean;
+            };
+            /** @description The terms that a lead accepts; null if the campaign collects no leads. */
+            termsUrl: string | null;
+            /** @description The privacy policy. */
+            privacyUrl: string | null;
+            /** @description The language, such as `fr`. */
+            language: string;
+            /** @description Name and description in other languages. */
+            translations: components["schemas"]["CampaignTranslation"][];
+            /** @description Gifts on the campaign's page; null if it takes none. */
+            giving: components["schemas"]["PublicGiving"] | null;
+            /** @description Whether anybody may ask for the link to a vote now (`request-public-vote`). */
+            takesVotes: boolean;
+            /** @description What the votes decide; null for a campaign without a budget that votes divide. */
+            vote: components["schemas"]["PublicVoteTerms"] | null;
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description The causes of the charities that can be chosen, by their label in the locale. */
+                causes: {
+                    /** @description As a text to show. */
+                    cause: components["schemas"]["Cause"];
+                    /** @description As a text to show. */
+                    label: string;
+                }[];
+            };
+        };
+        PublicCharity: {
+            /**
+             * Format: uuid
+             * @description The charity.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            charityId: string;
+            /** @description Its name. */
+            name: string;
+            /** @description The number in the charity's register. */
+            registrationNumber: string | null;
+            /** @description What the charity works for. */
+            causes: components["schemas"]["Cause"][];
+            /** @description The city of the address. */
+            city: string | null;
+            /** @description The country of the address, as ISO 3166-1 alpha-2. */
+            country: string | null;
+            /** @description The website. */
+            websiteUrl: string | null;
+            /** @description The uploaded logo, or else the address in the catalogue. */
+            logoUrl: string | null;
+            /** @description The uploaded logo: square, 88 and 176 pixels wide if it is large enough. */
+            logo: components["schemas"]["Picture"] | null;
+            /** @description The uploaded picture: 640 × 360 pixels, and 1280 × 720 if it is large enough. */
+            picture: components["schemas"]["Picture"] | null;
+            /**
+             * @description Whether the charity issues fiscal receipts.
+             * @enum {string}
+             */
+            fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
+            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            verification: components["schemas"]["CharityVerification"] | null;
+            /** @description Whether it is shown first. */
+            isFeatured: boolean;
+            /** @description How the charity presents itself. */
+            profile: components["schemas"]["CharityProfile"] | null;
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description As a text to show. */
+                causes: string[];
+                /**
+                 * @description As a text to show.
+                 * @example Gent, Belgique
+                 */
+                place: string | null;
+                /**
+                 * @description As a text to show.
+                 * @example 15 janvier 2026
+                 */
+                verifiedOn: string | null;
+            };
+        };
+        PublicGiving: {
+            /** @description Whether a gift can be made now. */
+            isOpen: boolean;
+            /** @description The amounts that the page offers, in cents. */
+            suggestedAmounts: components["schemas"]["PricedAmount"][];
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            minAmount: number;
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            maxAmount: number;
+            /** @description How often a gift can repeat. */
+            frequencies: ("ONCE" | "MONTHLY" | "QUARTERLY" | "YEARLY")[];
+            /** @description Whether there is a fee that a donor can cover. */
+            hasFee: boolean;
+            /** @description Whether gifts get a fiscal receipt (`withFiscalReceipt`), if their charity issues receipts and the donor's name and address are known. */
+            issuesReceipts: boolean;
+            /** @description What the account adds to a gift that is paid now; null if it matches no gifts of the campaign. */
+            matching: components["schemas"]["OfferedMatch"] | null;
+            /**
+             * @description The sum of all paid donations of the campaign. It counts a gift once it is paid.
+             * @example 1200
+             */
+            raised: number;
+            /** @description How many these are. */
+            donations: number;
+            /** @description The campaign's `givingTarget`. */
+            target: number | null;
+            /** @description When the campaign ends by itself; null for never. */
+            endsAt: string | null;
+            /** @description The page on which donors ask for a link to their gifts and receipts; null if the account's donor platform takes no sign-in by mail. */
+            donorSignInUrl: string | null;
+            /** @description Up to 12 donors who agreed to be shown, latest first: a first name, with an initial if there is one. */
+            donors: {
+                /** @description Its name. */
+                name: string;
+            }[];
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description As a text to show. */
+                minAmount: string;
+                /** @description As a text to show. */
+                maxAmount: string;
+                /** @description As a text to show. */
+                raised: string;
+                /** @description As a text to show. */
+                donations: string;
+                /** @description As a text to show. */
+                target: string | null;
+                /** @description Of the target, in percent. */
+                progress: string | null;
+                /** @description The last day on which one can give. */
+                lastDay: string | null;
+            };
+        };
+        PublicVoteTerms: {
+            /**
+             * @description Cents.
+             * @example 1200
+             */
+            budget: number;
+            /** @description When the campaign ends by itself; null for never. */
+            endsAt: string | null;
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description As a text to show. */
+                budget: string;
+                /** @description The last day on which one can vote. */
+                lastDay: string | null;
+                /** @description The budget, how it is divided, and the last day, in a sentence or two. */
+                stakes: string;
+            };
         };
         RecordPayrollResultBody: {
             /** @description The file's text. */
@@ -6966,6 +7386,40 @@ export interface operations {
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    previewCampaign: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Year-end giving",
+                 *       "amountType": "FREE_AMOUNT",
+                 *       "donationType": "FACE_VALUE"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewCampaignBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPreview"];
                 };
             };
         };

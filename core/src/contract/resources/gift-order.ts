@@ -18,10 +18,10 @@ export const OrderedGift = z.strictObject({
     .nullable()
     .default(null)
     .meta({ description: "Of its card and its mail; null: the campaign's." }),
-  message: Text(limits.cardMessageCharacters)
-    .nullable()
-    .default(null)
-    .meta({ description: "Printed on its card in place of the usual sentence." }),
+  message: Text(limits.cardMessageCharacters).nullable().default(null).meta({
+    description:
+      "Your own words to the recipient: printed on the card in place of the usual sentence, and part of the mail or the message in Slack.",
+  }),
 });
 export type OrderedGift = z.output<typeof OrderedGift>;
 

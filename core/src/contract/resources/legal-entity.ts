@@ -30,3 +30,14 @@ export const LegalEntityInput = z
     ...addressInput,
   })
   .meta({ id: "LegalEntity" });
+
+const { legalName, ...optional } = LegalEntityInput.shape;
+type Optional = typeof optional;
+
+/** The same in a PATCH, where a field that is left out has no default. */
+export const LegalEntityChange = z.strictObject({
+  legalName: legalName.optional(),
+  ...(Object.fromEntries(
+    Object.entries(optional).map(([name, field]) => [name, field.unwrap().optional()]),
+  ) as { [Name in keyof Optional]: z.ZodOptional<ReturnType<Optional[Name]["unwrap"]>> }),
+});

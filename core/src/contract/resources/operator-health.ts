@@ -2,22 +2,32 @@ import { z } from "zod";
 import { Timestamp } from "../fields.js";
 import { limits } from "../limits.js";
 
-export const OperatorHealth = z.object({
-  queueDepth: z.int().meta({ description: "Pending webhook deliveries." }),
-  oldestPendingDeliveryAt: Timestamp.nullable(),
-  failedDeliveries: z.int().meta({
-    description: "Failed webhook deliveries, which are retried only on request.",
-  }),
-  heldDeliveries: z.int().meta({
-    description: "Webhook deliveries held because their webhook is disabled.",
-  }),
-  disabledWebhooks: z.int().meta({
-    description: `Webhooks that were disabled because every delivery had failed for ${limits.webhookFailingDays} days.`,
-  }),
-  waitingMails: z.int().meta({ description: "Pending mails." }),
-  waitingDocuments: z
+const counted = limits.countedBacklog;
+const upTo = `Counted up to ${counted.toLocaleString("en")}, which stands for that many or more.`;
+/** How much waits or has failed. */
+const Backlog = (description: string) =>
+  z
     .int()
-    .meta({ description: "Receipts, invoices and files that are not generated yet." }),
+    .max(counted)
+    .meta({ description: `${description} ${upTo}` });
+
+export const OperatorHealth = z.object({
+  queueDepth: Backlog("Pending webhook deliveries."),
+  oldestPendingDeliveryAt: Timestamp.nullable(),
+  failedDeliveries: Backlog("Failed webhook deliveries, which are retried only on request."),
+  heldDeliveries: Backlog("Webhook deliveries held because their webhook is disabled."),
+  disabledWebhooks: Backlog(
+    `Webhooks that were disabled because every delivery had failed for ${limits.webhookFailingDays} days.`,
+  ),
+  waitingMails: Backlog("Pending mails."),
+  permanentBounces: z.int().meta({
+    description: "Mails that could not reach their addresses, of all time.",
+  }),
+  temporaryBounces: z.int().meta({
+    description: "Reports that a mail was delayed or not delivered for now, of all time.",
+  }),
+  complaints: z.int().meta({ description: "Mails that were marked as spam, of all time." }),
+  waitingDocuments: Backlog("Receipts, invoices and files that are not generated yet."),
   oldestDueAt: Timestamp.nullable().meta({
     description:
       "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why.",

@@ -1,9 +1,13 @@
+import { bounceAtRecipient, type MailReport } from "../../domain/mail-report.js";
+
 /** Why a mail was not sent. Only the class and the server's code are stored, because its messages contain addresses. */
 export interface SendFailure {
   /** Such as `550 refused` or `connection_failed`. */
   readonly error: string;
   /** The failure is permanent: the server would refuse the mail again. */
   readonly isFinal: boolean;
+  /** What the server says of the address, if no mail can reach it. */
+  readonly bounce?: MailReport;
 }
 
 /** The mail itself is invalid, so no attempt can succeed. */
@@ -21,6 +25,9 @@ export class UnsendableMail extends Error {
 interface MailerError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
+  /** The SMTP command that was refused. */
+  readonly command?: unknown;
+  readonly response?: unknown;
 }
 
 const classes: readonly (readonly [RegExp, string])[] = [
@@ -35,7 +42,8 @@ const classes: readonly (readonly [RegExp, string])[] = [
  * Classifies an error of sending.
  *
  * A 5xx reply to the envelope or the message is permanent for this mail. A 5xx reply to the connection or to the login
- * means that the server or its settings are wrong, which an administrator will fix, so the mail is retried.
+ * means that the server or its settings are wrong, which an administrator will fix, so the mail is retried. One to the
+ * recipient can be a bounce, as if the server had reported it later.
  */
 export function failureOf(error: unknown): SendFailure {
   if (error instanceof UnsendableMail) return { error: error.reason, isFinal: true };
@@ -44,8 +52,16 @@ export function failureOf(error: unknown): SendFailure {
   const status = typeof responseCode === "number" ? `${responseCode} ` : "";
   if (name === "EENVELOPE" || name === "EMESSAGE") {
     const isFinal = typeof responseCode !== "number" || responseCode >= 500;
-    return { error: `${status}${isFinal ? "refused" : "put_off"}`, isFinal };
+    const bounce = isFinal ? bounceOf(error as MailerError) : null;
+    return {
+      error: `${status}${isFinal ? "refused" : "put_off"}`,
+      isFinal,
+      ...(bounce !== null && { bounce }),
+    };
   }
   const [, known] = classes.find(([pattern]) => pattern.test(name)) ?? [];
   return { error: `${status}${known ?? "failed"}`, isFinal: false };
 }
+
+const bounceOf = ({ command, response }: MailerError): MailReport | null =>
+  command === "RCPT TO" && typeof response === "string" ? bounceAtRecipient(response) : null;

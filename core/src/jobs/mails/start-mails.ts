@@ -2,9 +2,13 @@ import { hasDue } from "../../contract/define-queue.js";
 import type { Clock, Settings, Vault } from "../../contract/ports.js";
 import type { Store, WriteTransaction } from "../../contract/store.js";
 import type { Renderer } from "../../documents/renderer.js";
+import type { MailReport } from "../../domain/mail-report.js";
+import type { Engine } from "../../engine/engine.js";
 import type { FileStores } from "../../files/stored-file.js";
+import { applyMailReport } from "../../resources/mails/apply-mail-report.js";
 import {
   type ClaimedMail,
+  mailById,
   mailQueue,
   markMailSent,
   recordFailedAttempt,
@@ -23,6 +27,8 @@ export type MailServer = SmtpServer | null;
 
 export interface MailsOptions extends WorkerOptions {
   readonly store: Store;
+  /** Records bounces. */
+  readonly engine: Pick<Engine, "act">;
   readonly files: FileStores;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -66,6 +72,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
  */
 export function startMails({
   store,
+  engine,
   files,
   clock,
   vault,
@@ -111,7 +118,8 @@ export function startMails({
           return { ...done, status: "SENT", at: iso(clock.now()) };
         } catch (thrown) {
           if (abandoned.aborted) return null;
-          const { error, isFinal } = failureOf(thrown);
+          const { error, isFinal, bounce } = failureOf(thrown);
+          if (bounce !== undefined) await recordBounce(engine, mail, bounce, iso(clock.now()));
           const waitMs = isFinal ? null : waitAfter(mailBackoff, mail.tries);
           if (waitMs === null)
             log?.warn({ mailId: mail.mailId, error }, "a mail could not be sent");
@@ -130,6 +138,23 @@ export function startMails({
       close: () => sender.close(),
     },
     { log, ...options },
+  );
+}
+
+/** Records what the server said of the address, as a report does that comes later: the mail is then no longer pending. */
+async function recordBounce(
+  engine: Pick<Engine, "act">,
+  { mailId }: Pick<ClaimedMail, "mailId">,
+  bounce: MailReport,
+  now: string,
+): Promise<void> {
+  await engine.act(
+    (perform) =>
+      perform({ id: "record-bounce", emits: [] }, now, async (context) => {
+        const mail = await context.tx.one(mailById, { mailId });
+        if (mail !== undefined) await applyMailReport(context, mail, bounce);
+      }),
+    { scope: "suppressions" },
   );
 }
 

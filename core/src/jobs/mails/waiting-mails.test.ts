@@ -66,6 +66,7 @@ describe.each(databases.filter(isAvailable))("live without a mail server on %s",
   async function sendAll(): Promise<string[]> {
     const server = await startMailServer();
     const mailer = startMails({
+      engine: world.engine,
       store: world.store,
       files: fileStores(world.store, null),
       clock: world.clock,

@@ -3,8 +3,12 @@ import { lifetimes } from "../../contract/lifetimes.js";
 import type { Context } from "../../contract/operation.js";
 import { useChallenge } from "./passkey-queries.js";
 
-/** What a challenge is for: to sign in, or to add a passkey in one session of a user. */
-type Purpose = "sign in" | `add in session ${string}`;
+/** What a challenge is for: to sign in, or to add a passkey in one session of a user, or with one key of an operator. */
+export type Purpose =
+  | "sign in"
+  | "sign in as operator"
+  | `add in session ${string}`
+  | `add with key ${string}`;
 
 const Sealed = z.strictObject({ purpose: z.string(), expiresAt: z.string() });
 

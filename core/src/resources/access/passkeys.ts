@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Base64Url, Id, Name, paged, Timestamp } from "../../contract/fields.js";
+import { Id, Name, paged } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation, type HandlerContext } from "../../contract/operation.js";
@@ -7,7 +7,13 @@ import { Passkey } from "../../contract/resources/passkey.js";
 import { accountById } from "../accounts/account-queries.js";
 import { aboveEveryId } from "../shared/list-rows.js";
 import { userById } from "../users/user-queries.js";
-import { newChallenge, takeChallenge } from "./passkey-challenge.js";
+import {
+  CreationOptions,
+  creationOptions,
+  madePasskey,
+  NewPasskey,
+  newPasskeyExample,
+} from "./passkey-ceremonies.js";
 import {
   deletePasskeyRow,
   insertPasskey,
@@ -76,9 +82,6 @@ export const listPasskeys = defineOperation({
   },
 });
 
-/** ES256, EdDSA and RS256: every authenticator has one of them. */
-const algorithms = [-7, -8, -257];
-
 export const startPasskey = defineOperation({
   id: "start-passkey",
   summary: "Ask for the options of a new passkey",
@@ -86,24 +89,11 @@ export const startPasskey = defineOperation({
   ...ofUsers,
   method: "POST",
   path: "/v1/passkeys/options",
-  output: z.object({
-    challenge: z.string(),
-    expiresAt: Timestamp,
-    rp: z.object({ id: z.string(), name: z.string() }),
-    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.int() })),
-    excludeCredentials: z.array(z.object({ type: z.literal("public-key"), id: z.string() })),
-    authenticatorSelection: z.object({
-      residentKey: z.literal("required"),
-      userVerification: z.literal("required"),
-    }),
-    attestation: z.literal("none"),
-    timeout: z.int(),
-  }),
+  output: CreationOptions,
   refusals: ["not_found", "passkeys_not_allowed", "recent_sign_in_required"],
   scope: "nothing",
   async handle(context) {
-    const { tx, account, passkeyDomain, refuse } = context;
+    const { tx, account, refuse } = context;
     const { userId } = await ownUser(context);
     const owner = await tx.one(accountById, { accountId: account.accountId });
     if (!owner?.authSchemes.includes("EMAIL")) return refuse("passkeys_not_allowed");
@@ -111,22 +101,15 @@ export const startPasskey = defineOperation({
     const limit = limits.passkeysOfUser;
     const own = await tx.all(passkeysOfUser, { userId, after: aboveEveryId, limit });
     const { firstName, lastName, email } = user;
-    return {
-      ...newChallenge(context, `add in session ${sessionId}`),
-      rp: { id: passkeyDomain, name: owner.name },
-      // An id is text in base64url too: authenticators return it as it is.
+    return creationOptions(context, {
+      purpose: `add in session ${sessionId}`,
+      rpName: owner.name,
       user: {
         ...{ id: userId, name: email },
         displayName: [firstName, lastName].filter((name) => name !== null).join(" ") || email,
       },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: "public-key" as const, alg })),
-      excludeCredentials: own.map(({ credentialId }) => ({
-        ...{ type: "public-key" as const, id: credentialId },
-      })),
-      authenticatorSelection: { residentKey: "required", userVerification: "required" } as const,
-      attestation: "none" as const,
-      timeout: lifetimes.passkeyChallengeMs,
-    };
+      own,
+    });
   },
 });
 
@@ -137,34 +120,21 @@ export const createPasskey = defineOperation({
   ...ofUsers,
   method: "POST",
   path: "/v1/passkeys",
-  input: z.strictObject({
-    name: Name.meta({ description: "By which the user knows it.", example: "Laptop" }),
-    id: Base64Url(limits.passkeyIdCharacters),
-    clientDataJSON: Base64Url(limits.passkeyAnswerCharacters),
-    attestationObject: Base64Url(limits.passkeyAnswerCharacters),
-  }),
+  input: NewPasskey,
   output: Passkey,
   status: 201,
   refusals: ["not_found", "recent_sign_in_required", "passkeys_limit_reached", "invalid_passkey"],
-  example: {
-    name: "Laptop",
-    id: "q3DPvkLJsNTdp7diq3DPvg",
-    clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
-    attestationObject: "o2NmbXRkbm9uZQ",
-  },
+  example: newPasskeyExample,
   scope: "account",
   async handle(context, { name, ...answer }) {
-    const { tx, now, newId, doOutside, refuse } = context;
+    const { tx, now, newId, refuse } = context;
     const { user, sessionId } = await recentUser(context);
     const { accountId, userId } = user;
     const limit = limits.passkeysOfUser;
     const own = await tx.all(passkeysOfUser, { userId, after: aboveEveryId, limit });
     if (own.length >= limit) return refuse("passkeys_limit_reached");
-    const made = doOutside("passkey", ({ passkeys }) => passkeys.verifyCreation(answer));
-    if (made === null || made.credentialId !== answer.id) return refuse("invalid_passkey");
-    const { challenge, ...stored } = made;
-    if (!(await takeChallenge(context, challenge, `add in session ${sessionId}`)))
-      return refuse("invalid_passkey");
+    const stored = await madePasskey(context, answer, `add in session ${sessionId}`);
+    if (stored === null) return refuse("invalid_passkey");
     const { credentialId } = stored;
     if ((await tx.one(passkeyByCredential, { credentialId })) !== undefined)
       return refuse("invalid_passkey");

@@ -1,11 +1,17 @@
 import { z } from "zod";
-import { Base64Url, Timestamp } from "../../contract/fields.js";
+import { Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
-import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { accountById } from "../accounts/account-queries.js";
 import { userById } from "../users/user-queries.js";
-import { newChallenge, takeChallenge } from "./passkey-challenge.js";
+import {
+  RequestOptions,
+  requestOptions,
+  UsedPasskey,
+  usedPasskey,
+  usedPasskeyExample,
+} from "./passkey-ceremonies.js";
+import { takeChallenge } from "./passkey-challenge.js";
 import { passkeyByCredential, setPasskeyUse } from "./passkey-queries.js";
 import { beginUserSession } from "./user-session.js";
 
@@ -18,21 +24,10 @@ export const startPasskeySignIn = defineOperation({
   method: "POST",
   path: "/v1/passkey-sessions/options",
   callers: ["none"],
-  output: z.object({
-    challenge: z.string(),
-    expiresAt: Timestamp,
-    rpId: z.string(),
-    userVerification: z.literal("required"),
-    timeout: z.int(),
-  }),
+  output: RequestOptions,
   scope: "nothing",
   async handle(context) {
-    return {
-      ...newChallenge(context, "sign in"),
-      rpId: context.passkeyDomain,
-      userVerification: "required" as const,
-      timeout: lifetimes.passkeyChallengeMs,
-    };
+    return requestOptions(context, "sign in");
   },
 });
 
@@ -45,33 +40,19 @@ export const signInWithPasskey = defineOperation({
   method: "POST",
   path: "/v1/passkey-sessions",
   callers: ["none"],
-  input: z.strictObject({
-    id: Base64Url(limits.passkeyIdCharacters),
-    clientDataJSON: Base64Url(limits.passkeyAnswerCharacters),
-    authenticatorData: Base64Url(limits.passkeyAnswerCharacters),
-    signature: Base64Url(limits.passkeyAnswerCharacters),
-    userHandle: Base64Url(limits.passkeyIdCharacters),
-  }),
+  input: UsedPasskey,
   output: z.object({ token: z.string(), expiresAt: Timestamp }),
   status: 201,
   refusals: ["unauthorized"],
-  example: {
-    id: "q3DPvkLJsNTdp7diq3DPvg",
-    clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
-    authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA",
-    signature: "MEUCIQDq3DPvkLJsNTdp7dig",
-    userHandle: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
-  },
+  example: usedPasskeyExample,
   scope: ({ id }) => ({ credentialId: id }),
   async handle(context, answer) {
-    const { tx, clock, now, tokens, doOutside, refuse } = context;
+    const { tx, clock, now, tokens, refuse } = context;
     const passkey =
       (await tx.one(passkeyByCredential, { credentialId: answer.id })) ?? refuse("unauthorized");
     const { accountId, userId, passkeyId } = passkey;
     if (answer.userHandle !== userId) return refuse("unauthorized");
-    const verified = doOutside(`passkey used ${passkey.counter} times`, ({ passkeys }) =>
-      passkeys.verifyAssertion(answer, passkey),
-    );
+    const verified = usedPasskey(context, answer, passkey);
     if (verified === null) return refuse("unauthorized");
     const account = await tx.one(accountById, { accountId });
     const user = (await tx.one(userById, { accountId, userId })) ?? refuse("unauthorized");

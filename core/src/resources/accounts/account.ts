@@ -38,6 +38,10 @@ export const accountFields = {
 /** 50 %: a higher fee is a typing error. */
 const maxFeeBasisPoints = 5_000;
 
+/** What an account's legal entity is for, to create and to change it. */
+export const legalEntityMeaning =
+  "The company's details on its invoices and fiscal receipts. Without them, both show only the account's name.";
+
 /** The fields that the operator may set on an account (contract, section 9). */
 export const operatorAccountFields = {
   name: Name,
@@ -58,10 +62,7 @@ export const operatorAccountFields = {
   feeBasisPoints: z.int().min(0).max(maxFeeBasisPoints).meta({
     description: "The service's fee on gifts, in hundredths of a percent.",
   }),
-  legalEntity: LegalEntityInput.nullable().meta({
-    description:
-      "The company's details on its invoices and fiscal receipts. Without them, both show only the account's name.",
-  }),
+  legalEntity: LegalEntityInput.nullable().meta({ description: legalEntityMeaning }),
 };
 
 /** An account as the API shows it. */

@@ -231,6 +231,9 @@ precedenceOf(updateOperatorAccount, updateCall, [
 const update = ({ accountId }: TestAccount, body: Body) =>
   ({ as: "operator", path: { accountId }, body }) as const;
 
+const entityOf = async (world: World, { accountId }: TestAccount) =>
+  (await world.store.read((tx) => tx.one(accountById, { accountId })))?.legalEntity;
+
 scenariosOf(updateOperatorAccount, [
   scenario({
     name: "an empty change changes nothing",
@@ -238,6 +241,44 @@ scenariosOf(updateOperatorAccount, [
     call: (account) => update(account, {}),
     expect: { status: 200, body: ({ accountId }: TestAccount) => ({ accountId }) },
     unchanged: true,
+  }),
+  scenario({
+    name: "a change of the legal entity keeps the fields that it does not name, and null clears one",
+    async given(world) {
+      const account = await world.account();
+      const legalEntity = {
+        legalName: "Lumen SAS",
+        siren: "732829320",
+        city: "Lyon",
+        zip: "69001",
+      };
+      await setAccount(world, account, { legalEntity });
+      return account;
+    },
+    call: (account) => update(account, { legalEntity: { city: "Paris", zip: null } }),
+    expect: { status: 200, body: ({ accountId }: TestAccount) => ({ accountId }) },
+    then: async (world, account) =>
+      expect(await entityOf(world, account)).toEqual({
+        ...{ legalName: "Lumen SAS", legalForm: null, siren: "732829320", vatNumber: null },
+        ...{ street: null, zip: null, city: "Paris", country: null },
+      }),
+  }),
+  scenario({
+    name: "an account without a legal entity needs the name of a new one",
+    given: (world) => world.account(),
+    call: (account) => update(account, { legalEntity: { city: "Paris" } }),
+    problems: ["legalEntity.legalName"],
+  }),
+  scenario({
+    name: "a legal entity is removed",
+    async given(world) {
+      const account = await world.account();
+      await setAccount(world, account, { legalEntity: { legalName: "Lumen SAS" } });
+      return account;
+    },
+    call: (account) => update(account, { legalEntity: null }),
+    expect: { status: 200, body: ({ accountId }: TestAccount) => ({ accountId }) },
+    then: async (world, account) => expect(await entityOf(world, account)).toBeNull(),
   }),
   scenario({
     name: "an account may keep its own domains",

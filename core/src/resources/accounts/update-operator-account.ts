@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
-import { defineOperation } from "../../contract/operation.js";
+import { type Context, defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
+import { LegalEntityChange, LegalEntityInput } from "../../contract/resources/legal-entity.js";
+import { sentFields } from "../shared/sent-fields.js";
 import {
   assertDomainsFree,
   assertReviewedInLive,
+  legalEntityMeaning,
   operatorAccountFields,
   presentAccount,
 } from "./account.js";
-import { accountById, accountChanges } from "./account-queries.js";
+import { type AccountRow, accountById, accountChanges } from "./account-queries.js";
 import { changedBranding } from "./branding.js";
 
 export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
   summary: "Update an account",
   description:
-    "A closed account's tokens, credentials and public widget routes stop working at once. `legalEntity` replaces all of its fields.",
+    "A closed account's tokens, credentials and public widget routes stop working at once. Fields of `legalEntity` that are left out keep their value.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/accounts/{accountId}",
@@ -23,14 +26,21 @@ export const updateOperatorAccount = defineOperation({
   input: z.strictObject({
     accountId: Id,
     ...z.strictObject(operatorAccountFields).partial().shape,
+    legalEntity: LegalEntityChange.nullable().optional().meta({ description: legalEntityMeaning }),
   }),
   output: Account,
   refusals: ["not_found", "domain_already_exists"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
   scope: ({ accountId }) => [{ accountId }, "domains"],
-  async handle(context, { accountId, branding, ...changes }) {
+  async handle(context, { accountId, branding, legalEntity, ...given }) {
     const { tx, now, refuse, settings } = context;
     const before = (await tx.one(accountById, { accountId })) ?? refuse("not_found");
+    const changes = {
+      ...given,
+      ...(legalEntity === undefined
+        ? {}
+        : { legalEntity: changedEntity(context, before, legalEntity) }),
+    };
     await assertDomainsFree(context, changes, { accountId, siteId: null });
     if (Object.keys(changes).length === 0 && branding === undefined)
       return presentAccount(before, settings);
@@ -48,3 +58,15 @@ export const updateOperatorAccount = defineOperation({
     return presentAccount(after, settings);
   },
 });
+
+/** An account's legal entity with some of its fields changed; a new one needs its name. */
+function changedEntity(
+  { refuseInput }: Pick<Context, "refuseInput">,
+  { legalEntity: before }: Pick<AccountRow, "legalEntity">,
+  change: z.output<typeof LegalEntityChange> | null,
+): AccountRow["legalEntity"] {
+  if (change === null) return null;
+  const after = LegalEntityInput.safeParse({ ...before, ...sentFields(change) });
+  // Each field was validated: only the name can be missing.
+  return after.data ?? refuseInput("legalEntity.legalName: is required");
+}

@@ -22,7 +22,7 @@ import { isRunning, PublicCampaign, showPublicCampaign } from "./get-public-camp
 import { publicCampaign } from "./public-campaign.js";
 
 /** About four screens of the widget's list: enough to choose from, little enough to arrive at once. */
-const firstCharities = 24;
+export const firstCharities = 24;
 
 /** An id that a visitor's page sends. One of another shape is not found, as in a path. */
 const giftId = (what: string) =>

@@ -50,12 +50,16 @@ interface Facts extends Acting {
   readonly campaign: CampaignRow;
 }
 
-const rules = {
+const selectionRules = {
   async invalid_charities_selection_id({ tx, account, campaign: { charitiesSelectionId } }) {
     if (charitiesSelectionId === null) return false;
     const { accountId } = account;
     return (await tx.one(usableSelectionById, { accountId, charitiesSelectionId })) === undefined;
   },
+} satisfies RulesOn<Facts>;
+
+const rules = {
+  ...selectionRules,
   account_not_validated: ({ account }) => !account.validated,
   ...campaignShapeRules,
   async giving_type_taken({ tx, campaign: { accountId, givingType } }) {
@@ -80,6 +84,30 @@ type Making = Pick<
   keyof Acting | "secrets" | "newId" | "refuse" | "refuseInput"
 > &
   SavingContext<"campaign_create">;
+
+/** Why a campaign cannot be previewed: what it would show is not known, or is not the account's to show. */
+export const previewRefusals = ["bad_request", ...refusalsOf(selectionRules)] as const;
+
+type Drafting = Pick<
+  Context<(typeof previewRefusals)[number]>,
+  keyof Acting | "secrets" | "newId" | "refuse" | "refuseInput"
+>;
+
+/**
+ * The row of a new campaign for the acting account that is not stored. What keeps a campaign from being created, such as
+ * an account that is not validated yet, does not keep it from being shown.
+ */
+export async function draftCampaign(
+  context: Drafting,
+  input: z.output<typeof NewCampaign>,
+): Promise<CampaignRow> {
+  const { tx, account, settings, now, refuseInput } = context;
+  const problems = amountProblems(amountsOf(input));
+  if (problems.length > 0) return refuseInput(...problems);
+  const campaign = newCampaign(context, input);
+  await check(context, selectionRules, { tx, account, settings, now, campaign });
+  return campaign;
+}
 
 /** Creates a DRAFT campaign for the acting account, with its six reminders. */
 export async function makeCampaign(
@@ -107,7 +135,7 @@ const amountsOf = ({
 
 /** The row of a new campaign: the sent fields, with the values of its template. */
 function newCampaign(
-  { account, settings, secrets, now, newId, refuse }: Making,
+  { account, settings, secrets, now, newId, refuse }: Drafting,
   input: z.output<typeof NewCampaign>,
 ): CampaignRow {
   const { budget, givingTarget, minAmount: _, maxAmount: __, ...kept } = input;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ExternalId, Id, TimestampInput } from "../../contract/fields.js";
+import { Cents, ExternalId, Id, TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
-import { defineOperation, type WorkContext } from "../../contract/operation.js";
+import { type Context, defineOperation, type WorkContext } from "../../contract/operation.js";
+import { campaignKinds } from "../../contract/resources/campaign.js";
 import { GiftOrder, OrderedGift } from "../../contract/resources/gift-order.js";
 import { check, type RulesOn, refusalsOf } from "../../contract/rules.js";
 import type { ReadTransaction } from "../../contract/store.js";
@@ -57,6 +58,23 @@ const GiftOrderInput = z.strictObject({
 });
 type GiftOrderInput = z.output<typeof GiftOrderInput>;
 
+const exampleOrder = {
+  campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
+  reference: "PO-2026-1042",
+  expiresAt: "2027-06-30T22:00:00.000Z",
+  gifts: [
+    { amount: 2500 },
+    {
+      amount: 5000,
+      donor: { firstName: "Ada", lastName: "Lumen", email: "ada@lumen.example" },
+      language: "en",
+      message: "Thank you for ten years with us!",
+    },
+  ],
+} satisfies z.input<typeof GiftOrderInput>;
+
+const orderRefusals = ["not_found", "gift_order_reference_taken", ...refusalsOf(rules)] as const;
+
 export const createGiftOrder = defineOperation({
   id: "create-gift-order",
   summary: "Order gifts",
@@ -75,40 +93,18 @@ export const createGiftOrder = defineOperation({
   output: GiftOrder,
   status: 201,
   statusIfExisted: 200,
-  refusals: ["not_found", "gift_order_reference_taken", ...refusalsOf(rules)],
+  refusals: orderRefusals,
   emits: ["donation_create"],
-  example: {
-    campaignId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
-    reference: "PO-2026-1042",
-    expiresAt: "2027-06-30T22:00:00.000Z",
-    gifts: [
-      { amount: 2500 },
-      {
-        amount: 5000,
-        donor: { firstName: "Ada", lastName: "Lumen", email: "ada@lumen.example" },
-        language: "en",
-        message: "Thank you for ten years with us!",
-      },
-    ],
-  },
+  example: exampleOrder,
   scope: ({ campaignId }) => ({ campaignId }),
   async handle(context, input) {
-    const { tx, vault, now, refuse, refuseInput, existedBefore } = context;
-    const { campaignId, reference, expiresAt, gifts } = input;
-    const campaign = (await tx.one(anyCampaignById, { campaignId })) ?? refuse("not_found");
-    const contentHash = vault.keyedHash(`gift order ${JSON.stringify([expiresAt, gifts])}`);
-    const existing = await tx.one(giftOrderByReference, { campaignId, reference });
+    const { tx, now } = context;
+    const { campaign, existing, amountCents, contentHash } = await checkOrder(context, input);
     if (existing !== undefined) {
-      if (existing.contentHash !== contentHash) return refuse("gift_order_reference_taken");
-      existedBefore();
+      context.existedBefore();
       return await presentGiftOrder(tx, existing);
     }
-    const account = await tx.one(accountById, { accountId: campaign.accountId });
-    if (account === undefined) throw new Error("the account of a campaign is missing");
-    const problems = [...timeProblems(campaign, input, now), ...giftProblems(campaign, gifts)];
-    if (problems.length > 0) return refuseInput(...problems.slice(0, limits.problems));
-    const amountCents = gifts.reduce((sum, { amount }) => sum + amount, 0);
-    await check(context, rules, { tx, account, campaign, now, amountCents });
+    const { campaignId, reference, expiresAt, gifts } = input;
     const order: GiftOrderRow = {
       ...{ giftOrderId: context.newId(), accountId: campaign.accountId, campaignId },
       ...{ reference, contentHash, status: "OPEN", gifts: gifts.length, amountCents },
@@ -120,6 +116,73 @@ export const createGiftOrder = defineOperation({
     return await presentGiftOrder(tx, order);
   },
 });
+
+export const previewGiftOrder = defineOperation({
+  id: "preview-gift-order",
+  summary: "Check an order of gifts",
+  description:
+    "Takes the body of `create-gift-order` and refuses what that would refuse, without making anything. Problems are named by the row, such as `gifts[3].donor`, counted from 0.",
+  tag: "Gift orders",
+  method: "POST",
+  path: "/operator/campaigns/{campaignId}/gift-orders/preview",
+  callers: "operator",
+  input: GiftOrderInput,
+  output: z.object({
+    gifts: z.int().meta({ description: "How many gifts would be made." }),
+    amount: Cents.meta({ description: "What they would come to, in cents." }),
+    kind: z.enum(campaignKinds).meta({
+      description:
+        "Of the campaign: POSTAL posts a card for each gift, EMAIL sends a mail, SLACK a direct message. With STANDARD the codes are handed out.",
+    }),
+    giftOrderId: Id.nullable().meta({
+      description: "The order that exists with this reference: making it again changes nothing.",
+    }),
+  }),
+  refusals: orderRefusals,
+  example: exampleOrder,
+  scope: "nothing",
+  async handle(context, input) {
+    const { campaign, existing, amountCents } = await checkOrder(context, input);
+    return {
+      gifts: input.gifts.length,
+      amount: amountCents,
+      kind: campaign.kind,
+      giftOrderId: existing?.giftOrderId ?? null,
+    };
+  },
+});
+
+interface CheckedOrder {
+  readonly campaign: CampaignRow;
+  /** The same order, made by an earlier call. */
+  readonly existing: GiftOrderRow | undefined;
+  readonly amountCents: number;
+  readonly contentHash: string;
+}
+
+type Checking = Pick<
+  Context<(typeof orderRefusals)[number]>,
+  "tx" | "vault" | "now" | "refuse" | "refuseInput"
+>;
+
+/** Refuses an order that cannot be made; one that was made before is answered as it is. */
+async function checkOrder(context: Checking, input: GiftOrderInput): Promise<CheckedOrder> {
+  const { tx, vault, now, refuse, refuseInput } = context;
+  const { campaignId, reference, expiresAt, gifts } = input;
+  const campaign = (await tx.one(anyCampaignById, { campaignId })) ?? refuse("not_found");
+  const contentHash = vault.keyedHash(`gift order ${JSON.stringify([expiresAt, gifts])}`);
+  const existing = await tx.one(giftOrderByReference, { campaignId, reference });
+  const amountCents = gifts.reduce((sum, { amount }) => sum + amount, 0);
+  const checked = { campaign, existing, amountCents, contentHash };
+  if (existing !== undefined)
+    return existing.contentHash === contentHash ? checked : refuse("gift_order_reference_taken");
+  const account = await tx.one(accountById, { accountId: campaign.accountId });
+  if (account === undefined) throw new Error("the account of a campaign is missing");
+  const problems = [...timeProblems(campaign, input, now), ...giftProblems(campaign, gifts)];
+  if (problems.length > 0) return refuseInput(...problems.slice(0, limits.problems));
+  await check(context, rules, { tx, account, campaign, now, amountCents });
+  return checked;
+}
 
 function timeProblems({ endsAt }: CampaignRow, { expiresAt }: GiftOrderInput, now: string) {
   if (expiresAt <= now) return ["expiresAt: must be in the future"];
@@ -180,7 +243,9 @@ async function makeGift(
     ...{ codeHash: secrets.hash(code), sealedCode: vault.lock(code) },
   });
   if (campaign.kind === "EMAIL")
-    await queueClaimMail(context, campaign, donation, { language, endsAt: expiresAt });
+    await queueClaimMail(context, campaign, donation, {
+      ...{ language, endsAt: expiresAt, note: message },
+    });
   if (campaign.kind === "SLACK") await queueSlackMessage(context, donation);
 }
 

@@ -35,7 +35,7 @@ import {
 } from "../../testing/scenario.js";
 import { passTimeTo } from "../../testing/time.js";
 import type { World } from "../../testing/world.js";
-import { createGiftOrder } from "./create-gift-order.js";
+import { createGiftOrder, previewGiftOrder } from "./create-gift-order.js";
 import {
   cancelGiftOrder,
   getGiftOrder,
@@ -244,7 +244,10 @@ scenariosOf(createGiftOrder, [
     given: new_({ kind: "EMAIL" }),
     call: ordering({
       gifts: [
-        { amount: 100, donor: { firstName: "Ada", email: "ada@ordered.example" }, language: "en" },
+        {
+          ...{ amount: 100, language: "en", message: "Thank you for <ten> years!" },
+          donor: { firstName: "Ada", email: "ada@ordered.example" },
+        },
       ],
     }),
     expect: { status: 201 },
@@ -253,6 +256,8 @@ scenariosOf(createGiftOrder, [
       await world.runDue();
       const [mail] = await mailsIn(world, "ada@ordered.example");
       expect(mail?.text).toContain("2 April 2026");
+      expect(mail?.text).toMatch(/A word from .+: “Thank you for <ten> years!”/);
+      expect(mail?.html).toContain("Thank you for &lt;ten&gt; years!");
     },
   }),
   scenario({
@@ -261,6 +266,125 @@ scenariosOf(createGiftOrder, [
     call: ordering({ gifts: [{ amount: 100, donor: { firstName: "Ada", slackId: "U1" } }] }),
     expect: { status: 201 },
     events: { donation_create: 1 },
+  }),
+]);
+
+const previewing = {
+  given: (world: World, account: Parameters<typeof orderCampaignOf>[1]) =>
+    orderCampaignOf(world, account),
+  call: ordering(),
+};
+callRulesOf(previewGiftOrder, {
+  ...previewing,
+  sharedIds: { "path.campaignId": "not_found" },
+  required: ["reference", "expiresAt", "gifts"],
+  wrong: { reference: "", expiresAt: "tomorrow", gifts: [] },
+});
+
+scenariosOf(previewGiftOrder, [
+  scenario({
+    name: "an order is checked and summed up, and nothing is made",
+    given: new_(),
+    call: ordering(),
+    expect: {
+      status: 200,
+      body: { gifts: 2, amount: 2_000, kind: "STANDARD", giftOrderId: null },
+    },
+    unchanged: true,
+  }),
+  scenario({
+    name: "an order that exists is named",
+    async given(world) {
+      const campaign = await new_()(world);
+      const reference = unique("order");
+      const { giftOrderId } = await orderOf(world, campaign, { reference });
+      return { ...campaign, reference, giftOrderId };
+    },
+    call: (given) => orderingOn(given, { reference: given.reference }),
+    expect: { status: 200, body: { gifts: 2 } },
+    unchanged: true,
+    async then(_, { giftOrderId }, { answer }) {
+      expect(answer.body).toMatchObject({ giftOrderId });
+    },
+  }),
+  scenario({
+    name: "each row that the order would be refused for is named",
+    given: new_({ kind: "POSTAL" }),
+    call: ordering({
+      gifts: [
+        { amount: 100, donor: { ...fiscalFields, zip: "1" } },
+        { amount: 100, donor: fiscalFields },
+        { amount: 100 },
+      ],
+    }),
+    problems: ["gifts[0].donor", "gifts[2].donor"],
+  }),
+  scenario({
+    name: "an order that would not fit the budget is refused",
+    given: new_(),
+    call: ordering({ gifts: [{ amount: 10_001 }] }),
+    refusal: "insufficient_campaign_budget",
+  }),
+  scenario({
+    name: "an order is not checked for an unknown campaign",
+    given: new_(),
+    call: (given) => ({ ...orderingOn(given), path: { campaignId: unknownId } }),
+    refusal: "not_found",
+  }),
+  scenario({
+    name: "a reference of another order is told before the order is made",
+    async given(world) {
+      const campaign = await new_()(world);
+      const reference = unique("order");
+      await orderOf(world, campaign, { reference });
+      return { ...campaign, reference };
+    },
+    call: (given) => orderingOn(given, { reference: given.reference, gifts: [{ amount: 1 }] }),
+    refusal: "gift_order_reference_taken",
+  }),
+  scenario({
+    name: "a campaign without orders is told before the order is made",
+    given: async (world) => campaignOf(world, await world.account(), fixedCampaign),
+    call: ordering(),
+    refusal: "campaign_not_order",
+  }),
+  scenario({
+    name: "a campaign without a budget is told before the order is made",
+    given: async (world) =>
+      campaignOf(world, await world.account(), { campaignTemplateId: templates.order }),
+    call: ordering(),
+    refusal: "gift_order_needs_budget",
+  }),
+  scenario({
+    name: "a draft is told before the order is made",
+    given: async (world) =>
+      draftOf(world, await world.account(), {
+        ...fixedCampaign,
+        campaignTemplateId: templates.order,
+      }),
+    call: ordering(),
+    refusal: "campaign_not_activated",
+  }),
+  scenario({
+    name: "a campaign that has ended is told before the order is made",
+    async given(world) {
+      const order = await newOrder(world);
+      await closeCampaign(world, order);
+      return order;
+    },
+    call: ordering(),
+    refusal: "campaign_has_ended",
+  }),
+  scenario({
+    name: "an account that is not validated is told before the order is made",
+    async given(world) {
+      const account = await world.account();
+      const campaign = await orderCampaignOf(world, account);
+      await setAccount(world, account, { validated: false });
+      return campaign;
+    },
+    call: ordering(),
+    refusal: "account_not_validated",
   }),
 ]);
 

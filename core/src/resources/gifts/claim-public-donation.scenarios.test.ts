@@ -151,7 +151,8 @@ scenariosOf(claimPublicDonation, [
         amount: 1_200,
         isPaidByAccount: true,
         isExpired: false,
-        display: { amount: "€12.00", charityName: "Charity 001 (test)" },
+        matched: null,
+        display: { amount: "€12.00", charityName: "Charity 001 (test)", matched: null },
       });
       expect(events[0]).toMatchObject({
         accountId: account.accountId,

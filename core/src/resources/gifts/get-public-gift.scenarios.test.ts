@@ -88,7 +88,8 @@ for (const {
                 amount: 123_450,
                 isPaidByAccount: true,
                 isExpired: false,
-                display: { amount, charityName },
+                matched: null,
+                display: { amount, charityName, matched: null },
               }
             : { castAt: new Date(world.clock.now()).toISOString(), display: { charityName } }),
         });

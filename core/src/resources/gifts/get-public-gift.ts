@@ -9,6 +9,7 @@ import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { publicCampaign } from "../campaigns/public-campaign.js";
 import { charityById } from "../charities/charity-queries.js";
 import { isGiftEnded } from "../gift-orders/is-gift-ended.js";
+import { matchOfDonation } from "../matching/matching-queries.js";
 import { unpaid } from "../public-giving/pending-gift.js";
 import { pendingGiftOfCampaign } from "../public-giving/pending-gift-queries.js";
 import { publicFields } from "../shared/public-fields.js";
@@ -31,7 +32,15 @@ export const PublicDonation = z
     isExpired: z.boolean().meta({
       description: "Whether it was ordered, and its code was not redeemed in time.",
     }),
-    display: z.object({ amount: z.string(), charityName: z.string().nullable() }),
+    matched: Cents.nullable().meta({
+      description:
+        "What the account has added to it by a matching rule: 0 if a maximum left nothing; null if nothing is decided.",
+    }),
+    display: z.object({
+      amount: z.string(),
+      charityName: z.string().nullable(),
+      matched: z.string().nullable(),
+    }),
   })
   .meta({ id: "PublicDonation" });
 
@@ -69,9 +78,23 @@ export async function showPublicDonation(
   locale: string,
 ): Promise<z.input<typeof PublicDonation>> {
   const { donationId, status, charityId, amountCents: amount, isPaidByAccount, isExpired } = row;
-  const shownAmount = formatsOf(locale).euros(amount);
-  const display = { amount: shownAmount, charityName: await charityName(tx, charityId) };
-  return { donationId, status, charityId, amount, isPaidByAccount, isExpired, display };
+  const { euros } = formatsOf(locale);
+  const matched = await matchedOf(tx, row);
+  const display = {
+    amount: euros(amount),
+    charityName: await charityName(tx, charityId),
+    matched: matched ? euros(matched) : null,
+  };
+  return { donationId, status, charityId, amount, isPaidByAccount, isExpired, matched, display };
+}
+
+/** What was added to a donation that its donor paid; null while nothing is decided. */
+async function matchedOf(tx: ReadTransaction, row: VisibleDonation): Promise<number | null> {
+  const { donationId, status, isPaidByAccount } = row;
+  if (isPaidByAccount || (status !== "DONE" && status !== "PROCESSED")) return null;
+  const match = await tx.one(matchOfDonation, { donationId });
+  if (match === undefined) return null;
+  return match.canceledAt === null ? match.amountCents : 0;
 }
 
 export async function showPublicVote(

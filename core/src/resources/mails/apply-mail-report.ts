@@ -1,10 +1,10 @@
 import type { WorkContext } from "../../contract/operation.js";
-import type { MailReport } from "../../domain/mail-report.js";
+import { type MailReport, totalOfReport } from "../../domain/mail-report.js";
 import { type MailStatus, mailTransitions } from "../../domain/mail-status.js";
 import { nextState } from "../../domain/state-table.js";
 import { type MailRow, noteMailReport, recordMailReport } from "./mail-queries.js";
 import { suppressed } from "./mail-suppression.js";
-import { insertSuppression } from "./mail-suppression-queries.js";
+import { countMailReport, insertSuppression } from "./mail-suppression-queries.js";
 
 interface Applied {
   readonly status: MailStatus;
@@ -28,9 +28,11 @@ export async function applyMailReport(
   if (status === null) return unchanged;
   if (!report.permanent) {
     if (isSame(mail.report, report)) return unchanged;
+    await tx.run(countMailReport, { report: totalOfReport(report) });
     await tx.run(noteMailReport, { mailId, report: { ...report, at: now }, updatedAt: now });
     return { status: mail.status, changed: true };
   }
+  await tx.run(countMailReport, { report: totalOfReport(report) });
   await tx.run(recordMailReport, { mailId, status, report: { ...report, at: now }, now });
   const { kind, reason } = report;
   await tx.run(insertSuppression, {

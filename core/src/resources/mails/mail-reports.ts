@@ -23,12 +23,13 @@ const ReportedMail = z
   .meta({ id: "ReportedMail" });
 
 const effects =
-  "A permanent bounce makes the mail BOUNCED, and no mail of the service is sent to its address any more. A complaint makes it COMPLAINED, and the address gets only mails of its account that it must get, such as receipts and sign-in links. A temporary bounce is only shown with the mail. Repeated reports change nothing.";
+  "A permanent bounce makes the mail BOUNCED, and no mail of the service is sent to its address any more. A complaint makes it COMPLAINED, and the address gets only mails of its account that it must get, such as receipts and sign-in links. A temporary bounce is only shown with the mail. Repeated reports change nothing. The key `MAIL_REPORTS_KEY` opens this and no other operation.";
 
 const ofReports = {
   tag: "Operator",
   method: "POST",
   callers: "operator",
+  limitedKey: "mailReports",
   output: ReportedMail,
   refusals: ["not_found"],
   scope: "suppressions",

@@ -1,5 +1,5 @@
 import * as sql from "../../contract/define-query.js";
-import type { MailReport } from "../../domain/mail-report.js";
+import type { MailReport, MailReportTotal } from "../../domain/mail-report.js";
 
 /** Addresses that get no mails, or only those that they must get, until the operator lifts it. */
 const mailSuppressions = sql.table("mail_suppressions", {
@@ -40,4 +40,12 @@ export const listSuppressionsOfQuery = sql.selectRows(mailSuppressions, {
   where:
     "address_key = :addressKey and mail_suppression_id < :after order by mail_suppression_id desc limit :limit",
   parameters: { addressKey: sql.text, after: sql.text, limit: sql.integer },
+});
+
+/** Counts a report. Rows are made by the first one. */
+export const countMailReport = sql.statement({
+  name: "count-mail-report",
+  text: `insert into mail_report_totals (report, reports) values (:report, 1)
+    on conflict (report) do update set reports = mail_report_totals.reports + 1`,
+  parameters: { report: sql.word<MailReportTotal>() },
 });

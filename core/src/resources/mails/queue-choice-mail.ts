@@ -71,13 +71,17 @@ function mailOf(campaignMail: CampaignMailContext, to: string) {
 
 /**
  * Queues the mail with the link by which a donor chooses a donation's charity: in the campaign's language and until its
- * end, unless told otherwise.
+ * end, unless told otherwise. `note` are the giver's own words.
  */
 export async function queueClaimMail(
   context: Queueing,
   campaign: CampaignRow,
   donation: DonationRow,
-  { language, endsAt }: { language?: Language | null; endsAt?: string } = {},
+  {
+    language,
+    endsAt,
+    note = null,
+  }: { language?: Language | null; endsAt?: string; note?: string | null } = {},
 ): Promise<void> {
   const { donationId, donorEmail: to, amountCents } = donation;
   if (to === null) return;
@@ -87,6 +91,7 @@ export async function queueClaimMail(
     kind: "DONATION_CLAIM",
     ...choiceIn(campaignMail, donation),
     amountCents,
+    note,
   } as const;
   await queueMail(context, {
     ...mailOf(campaignMail, to),

@@ -35,6 +35,7 @@ export const listMatchingRulesQuery = listQuery({
   table: matchingRules,
   id: "matchingRuleId",
   filters: ["status"],
+  audience: "both",
 });
 
 const donationMatches = sql.table("donation_matches", {

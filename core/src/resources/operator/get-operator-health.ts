@@ -1,3 +1,4 @@
+import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { OperatorHealth } from "../../contract/resources/operator-health.js";
 import type { ReadTransaction } from "../../contract/store.js";
@@ -19,9 +20,16 @@ export const getOperatorHealth = defineOperation({
   callers: "operator",
   output: OperatorHealth,
   async handle({ tx, now, settings }) {
-    const backlog = await tx.one(backlogQuery, {});
-    if (backlog === undefined) throw new Error("an aggregate query returned no row");
-    return { ...backlog, oldestDueAt: await oldestDueAt(tx, now), version: settings.version };
+    const counted = limits.countedBacklog;
+    const found = await tx.one(backlogQuery, { counted });
+    if (found === undefined) throw new Error("an aggregate query returned no row");
+    const { waitingFiles, waitingReceipts, waitingInvoices, ...backlog } = found;
+    return {
+      ...backlog,
+      waitingDocuments: Math.min(waitingFiles + waitingReceipts + waitingInvoices, counted),
+      oldestDueAt: await oldestDueAt(tx, now),
+      version: settings.version,
+    };
   },
 });
 

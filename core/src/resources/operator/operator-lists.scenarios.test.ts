@@ -10,6 +10,7 @@ import {
   voteOf,
 } from "../../testing/fixtures.js";
 import { donorOf, moved, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
+import { ruleOf } from "../../testing/matching.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { operatorLists } from "./operator-lists.js";
@@ -100,6 +101,15 @@ const lists: readonly Made[] = [
     filter: () => ({ status: "OPEN", year: "2026" }),
     otherFilter: { year: "1999" },
     wrong: { status: "DRAFT", year: "26" },
+  },
+  {
+    operation: operatorLists.matchingRules,
+    id: "matchingRuleId",
+    campaign: ofCampaign({}),
+    make: async (world, { account }) => (await ruleOf(world, account)).matchingRuleId,
+    filter: () => ({ status: "ACTIVE" }),
+    otherFilter: { status: "PAUSED" },
+    wrong: { status: "OPEN" },
   },
   {
     operation: operatorLists.payments,

@@ -3,6 +3,7 @@ import { listCampaigns } from "../campaigns/list-campaigns.js";
 import { listDonors } from "../donors/list-donors.js";
 import { listDonations, listVotes } from "../gifts/list-gifts.js";
 import { listInvoices } from "../invoices/list-invoices.js";
+import { listMatchingRules } from "../matching/matching-rules.js";
 import { listPayments } from "../payments/read-payments.js";
 import { listRecurringDonations } from "../recurring-donations/list-recurring-donations.js";
 import { operatorListOperation } from "../shared/operator-list-operation.js";
@@ -34,6 +35,12 @@ export const operatorLists = {
     summary: "List the invoices of all accounts",
     description: "`year` is the year in which an invoice was issued.",
     example: { status: "OPEN" },
+  }),
+  matchingRules: operatorListOperation(listMatchingRules, {
+    id: "list-operator-matching-rules",
+    path: "/operator/matching-rules",
+    summary: "List the matching rules of all accounts",
+    example: { status: "ACTIVE" },
   }),
   payments: operatorListOperation(listPayments, {
     id: "list-operator-payments",

@@ -1,11 +1,11 @@
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
-import { nullable, select, text } from "../../contract/define-query.js";
+import { bytes, nullable, select, text } from "../../contract/define-query.js";
 import { limits } from "../../contract/limits.js";
 import { classifiedTables, columnsIn } from "../../contract/personal-data.js";
 import { retentionDays } from "../../contract/retention.js";
 import { newUuid } from "../../platform/node.js";
-import { newCampaign } from "../../testing/fixtures.js";
+import { campaignOf, donationOf, newCampaign } from "../../testing/fixtures.js";
 import { chargedDonation, moved } from "../../testing/giving.js";
 import { onEveryDatabase, onOneDatabase, refusalAnswer } from "../../testing/observe.js";
 import {
@@ -13,6 +13,7 @@ import {
   country,
   giveToday,
   last4,
+  onGift,
   personEverywhere,
   traces,
 } from "../../testing/person-everywhere.js";
@@ -122,6 +123,56 @@ onEveryDatabase("an erasure", (world) => {
       ...{ as: account, path: { donationId: othersDonationId } },
     });
     expect(gift).toMatchObject({ donor: { lastName: "Untouched" }, lead: null });
+  });
+});
+
+/** Whether the person is named in the bytes of a stored file: ZIP files for the print shop store their parts as they are. */
+async function isInFiles({ store }: World): Promise<boolean> {
+  const parts = select({
+    name: "test-bytes-of-files",
+    text: "select bytes from file_parts",
+    parameters: {},
+    row: { bytes },
+    scans: "reads everything, in a test",
+  });
+  const rows = await store.read((tx) => tx.all(parts, {}));
+  return rows.some((row) => isTraced(Buffer.from(row.bytes).toString("utf8")));
+}
+
+onEveryDatabase("an erasure of a person with cards in batches", (world) => {
+  test("leaves the person in no file, column, mail or event, whether they were posted or not", async () => {
+    const { account: as, donorId } = await personEverywhere(world());
+    const donor = { ...onGift, zip: "29200", country: "FR" };
+    const printed = [];
+    for (const isPosted of [false, true]) {
+      const campaign = await campaignOf(world(), as, { kind: "POSTAL" });
+      const { campaignId } = campaign;
+      const { donationId } = await donationOf(world(), campaign, { donor });
+      const call = { as, path: { campaignId } };
+      const batch = await world().ok<{ cardBatchId: string }>("create-card-batch", call);
+      const path = { cardBatchId: batch.cardBatchId };
+      await world().runDue();
+      if (isPosted) await world().ok("post-card-batch", { as, path });
+      printed.push({ campaignId, donationId, path, cardStatus: isPosted ? "POSTED" : "IN_BATCH" });
+    }
+    expect(await isInFiles(world())).toBe(true);
+
+    await world().ok("erase-donor", { as, path: { donorId } });
+    await world().runDue();
+    expect(await isInFiles(world())).toBe(false);
+    const kept = personal.filter(({ isKept }) => isKept).map(({ name }) => name);
+    expect(kept).toEqual(expect.arrayContaining(await columnsWithPerson(world())));
+    const told = [
+      await world().ok("list-events", { as }),
+      await world().ok("list-mails", { as: "operator" }),
+    ];
+    for (const { campaignId, donationId, path, cardStatus } of printed)
+      told.push(
+        await world().ok("get-card-batch", { as, path }),
+        await world().ok("list-cards", { as, path: { campaignId }, query: { cardStatus } }),
+        await world().ok("get-donation", { as, path: { donationId } }),
+      );
+    expect(isTraced(JSON.stringify(told))).toBe(false);
   });
 });
 

@@ -224,6 +224,7 @@ onEveryDatabase("public giving", (world) => {
         "hasFee",
         "isOpen",
         "issuesReceipts",
+        "matching",
         "maxAmount",
       ],
       ...["minAmount", "raised", "suggestedAmounts", "target"],

@@ -17,6 +17,7 @@ import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { raisedOfCampaign } from "../campaigns/campaign-totals-queries.js";
 import { type FeeTerms, feeTermsOf, feeToCover } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
+import { OfferedMatch, offeredMatch } from "../matching/offered-match.js";
 import { hasPages } from "../payments/payment-session.js";
 import { shownDonors } from "./shown-donors-queries.js";
 
@@ -56,6 +57,10 @@ export const PublicGiving = z
     issuesReceipts: z.boolean().meta({
       description:
         "Whether gifts get a fiscal receipt (`withFiscalReceipt`), if their charity issues receipts and the donor's name and address are known.",
+    }),
+    matching: OfferedMatch.nullable().meta({
+      description:
+        "What the account adds to a gift that is paid now; null if it matches no gifts of the campaign.",
     }),
     raised: Cents.meta({
       description:
@@ -119,6 +124,7 @@ export async function publicGiving(
     frequencies: [...offeredFrequencies(campaign.recurringType)],
     hasFee: feeToCover(most, terms) > 0,
     issuesReceipts: campaign.withFiscalReceipt,
+    matching: await offeredMatch(context, campaign, most, formats),
     donorSignInUrl: donorSignInPage(settings, await existingAccount(tx, campaign.accountId)),
     donors: shown.flatMap(({ firstName, lastName }) => {
       const name = shownName(firstName, lastName);

@@ -8,6 +8,7 @@ import { anyCampaignById, type CampaignRow } from "../campaigns/campaign-queries
 import { campaignTexts } from "../campaigns/campaign-texts.js";
 import { charityTotalsOfCampaign } from "../campaigns/campaign-totals-queries.js";
 import { charityNames } from "../charities/charity-names.js";
+import { giftCodesOfDonations } from "../gift-orders/gift-order-queries.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { isOpen } from "../gifts/gift-rules.js";
 import { type VoteRow, voteQueries } from "../gifts/vote-queries.js";
@@ -147,7 +148,10 @@ async function question(
         }
       : amountCents === null
         ? { kind: "VOTE_CAST", ...choice }
-        : { kind: "DONATION_CLAIM", ...choice, amountCents },
+        : {
+            ...{ kind: "DONATION_CLAIM", ...choice, amountCents },
+            note: await noteOf(reading, campaign, gift),
+          },
     language,
   );
   const inSlack = { ...button(action ?? "", chooseAction, messageId), style: "primary" };
@@ -165,6 +169,17 @@ async function question(
       { type: "actions", elements: [...(asksForLead ? [] : [inSlack]), inBrowser, ...stop] },
     ],
   };
+}
+
+/** The giver's own words, of an ordered gift. */
+async function noteOf(
+  { tx }: Reading,
+  { isOrder }: CampaignRow,
+  gift: DonationRow | VoteRow,
+): Promise<string | null> {
+  if (!isOrder || !("donationId" in gift)) return null;
+  const [code] = await tx.all(giftCodesOfDonations, { donationIds: [gift.donationId] });
+  return code?.message ?? null;
 }
 
 /** The state of a gift that no longer needs a choice: chosen, or ended without a choice. */

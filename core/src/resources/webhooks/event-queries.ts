@@ -204,23 +204,33 @@ export const eventsAfterQuery = sql.select({
   row: { ...accountEventColumns, matched: sql.integer },
 });
 
+const deliveriesPage = (
+  status: string,
+) => `account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
+      and event = coalesce(:event, event) and ${status}
+    order by delivery_id desc limit :limit`;
+const deliveriesPageParameters = {
+  accountId: sql.text,
+  webhookId: sql.text,
+  after: sql.text,
+  event: sql.nullable(sql.text),
+  limit: sql.integer,
+};
+
 /**
  * A webhook's deliveries, newest first. For the first page `after` is greater than every id. With or without filters
- * the index on the webhook's deliveries is used, so one statement serves all cases.
+ * the index on the webhook's deliveries is used, so one statement serves all cases but that of the failed ones.
  */
 export const listDeliveriesQuery = sql.selectRows(deliveries, {
   name: "list-deliveries",
-  where: `account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
-      and event = coalesce(:event, event) and status = coalesce(:status, status)
-    order by delivery_id desc limit :limit`,
-  parameters: {
-    accountId: sql.text,
-    webhookId: sql.text,
-    after: sql.text,
-    event: sql.nullable(sql.text),
-    status: sql.nullable(deliveries.columns.status),
-    limit: sql.integer,
-  },
+  where: deliveriesPage("status = coalesce(:status, status)"),
+  parameters: { ...deliveriesPageParameters, status: sql.nullable(deliveries.columns.status) },
+});
+/** The same, only the failed ones: few among a million, which the partial index finds without a look at the others. */
+export const listFailedDeliveriesQuery = sql.selectRows(deliveries, {
+  name: "list-failed-deliveries",
+  where: deliveriesPage("status = 'FAILED'"),
+  parameters: deliveriesPageParameters,
 });
 
 /**
@@ -488,23 +498,36 @@ export const callsOfDeliveries = sql.select({
   row: callColumns,
 });
 
-const backlogText = (databaseBytes: string) => `
-  select cast(count(*) as bigint) as queue_depth, min(created_at) as oldest_pending_delivery_at,
-    (select cast(count(*) as bigint) from deliveries where status <> 'SUCCEEDED' and status = 'FAILED')
-      as failed_deliveries,
-    (select cast(count(*) as bigint) from deliveries where status = 'PENDING' and next_attempt_at is null)
-      as held_deliveries,
-    (select cast(count(*) as bigint) from webhooks where disabled_at is not null) as disabled_webhooks,
-    (select cast(count(*) as bigint) from mails where status = 'PENDING') as waiting_mails,
-    (select cast(count(*) as bigint) from file_generation_requests where status = 'PENDING')
-      + (select cast(count(*) as bigint) from fiscal_receipts where file_id is null and donor_removed_at is null)
-      + (select cast(count(*) as bigint) from invoices where file_id is null and content is not null)
-      as waiting_documents,
-    (select max(version) from schema_versions) as schema_version,
-    ${databaseBytes} as database_bytes
-  from deliveries where status = 'PENDING' and next_attempt_at is not null`;
+/**
+ * How many rows of an index there are, up to `:counted`: a backlog of millions costs no more than that. The condition on
+ * the index's first column makes SQLite search the partial index.
+ */
+const countUpTo = (rows: string) =>
+  `(select cast(count(*) as bigint) from (select 1 from ${rows} limit :counted) counted)`;
 
-/** The backlog of deliveries, mails and documents, and the size of the database. */
+const isWaiting = "status = 'PENDING' and next_attempt_at is not null and created_at > ''";
+
+const backlogText = (databaseBytes: string) => `
+  select ${countUpTo(`deliveries where ${isWaiting}`)} as queue_depth,
+    (select min(created_at) from deliveries where ${isWaiting}) as oldest_pending_delivery_at,
+    ${countUpTo("deliveries where status = 'FAILED' and webhook_id > ''")} as failed_deliveries,
+    ${countUpTo("deliveries where status = 'PENDING' and next_attempt_at is null and webhook_id > ''")}
+      as held_deliveries,
+    ${countUpTo("webhooks where disabled_at > ''")} as disabled_webhooks,
+    ${countUpTo("mails where status = 'PENDING' and next_attempt_at > ''")} as waiting_mails,
+    (select coalesce(max(reports), 0) from mail_report_totals where report = 'PERMANENT_BOUNCE') as permanent_bounces,
+    (select coalesce(max(reports), 0) from mail_report_totals where report = 'TEMPORARY_BOUNCE') as temporary_bounces,
+    (select coalesce(max(reports), 0) from mail_report_totals where report = 'COMPLAINT') as complaints,
+    ${countUpTo("file_generation_requests where status = 'PENDING' and next_try_at > ''")} as waiting_files,
+    -- Receipts whose donor was removed have lost their file for good; they are old, so the newest are looked at.
+    (select cast(count(*) as bigint) from (
+      select donor_removed_at from fiscal_receipts where file_id is null and fiscal_receipt_id > ''
+      order by fiscal_receipt_id desc limit :counted) newest where donor_removed_at is null) as waiting_receipts,
+    ${countUpTo("invoices where file_id is null and content is not null and invoice_id > ''")} as waiting_invoices,
+    (select max(version) from schema_versions) as schema_version,
+    ${databaseBytes} as database_bytes`;
+
+/** The backlog of deliveries, mails and documents, each counted up to a number, and the size of the database. */
 export const backlog = sql.select({
   name: "backlog",
   text: {
@@ -513,7 +536,7 @@ export const backlog = sql.select({
     ),
     postgres: backlogText("pg_database_size(current_database())"),
   },
-  parameters: {},
+  parameters: { counted: sql.integer },
   row: {
     queueDepth: sql.integer,
     oldestPendingDeliveryAt: sql.nullable(sql.text),
@@ -521,9 +544,13 @@ export const backlog = sql.select({
     heldDeliveries: sql.integer,
     disabledWebhooks: sql.integer,
     waitingMails: sql.integer,
-    waitingDocuments: sql.integer,
+    waitingFiles: sql.integer,
+    waitingReceipts: sql.integer,
+    waitingInvoices: sql.integer,
+    permanentBounces: sql.integer,
+    temporaryBounces: sql.integer,
+    complaints: sql.integer,
     schemaVersion: sql.integer,
     databaseBytes: sql.integer,
   },
-  scans: "scans pending deliveries, on the operator's request",
 });

@@ -5,7 +5,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { deliveryStatuses, WebhookDelivery } from "../../contract/resources/webhook.js";
 import { retentionDays } from "../../contract/retention.js";
 import { aboveEveryId } from "../shared/list-rows.js";
-import { listDeliveriesQuery } from "./event-queries.js";
+import { listDeliveriesQuery, listFailedDeliveriesQuery } from "./event-queries.js";
 import { loadWebhook } from "./load-webhook.js";
 import { pingEvent } from "./ping-webhook.js";
 
@@ -27,14 +27,17 @@ export const listWebhookDeliveries = defineOperation({
   async handle(context, { webhookId, event = null, status = null, limit }) {
     const { tx, account, after, page } = context;
     await loadWebhook(context, webhookId);
-    const rows = await tx.all(listDeliveriesQuery, {
+    const asked = {
       accountId: account.accountId,
       webhookId,
       event,
-      status,
       after: String(after?.[0] ?? aboveEveryId),
       limit: limit + 1,
-    });
+    };
+    const rows =
+      status === "FAILED"
+        ? await tx.all(listFailedDeliveriesQuery, asked)
+        : await tx.all(listDeliveriesQuery, { ...asked, status });
     return page(
       rows,
       limit,

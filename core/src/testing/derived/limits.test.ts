@@ -68,6 +68,14 @@ const shownBy: Readonly<Record<string, string>> = {
   "limits.timeZoneCharacters": inputs,
   "limits.passkeysOfUser":
     "core/src/resources/access/passkeys.scenarios.test.ts: a user has at most 20 passkeys",
+  "limits.countedBacklog":
+    "core/src/resources/operator/bounded-backlog.test.ts: counts no more of a backlog than it is asked to",
+  "edgeLimits.previewBytes":
+    "bff/src/http/mount-campaign-preview.test.ts: of a form that is too large is refused",
+  "edgeLimits.descriptorsKept":
+    "bff/src/http/connections.test.ts: leaves descriptors to the rest of the process, and the log says so",
+  "edgeLimits.closedConnectionsLogMs":
+    "bff/src/http/connections.test.ts: is logged once a minute when connections are closed for it",
   "limits.passkeyIdCharacters": inputs,
   "limits.passkeyAnswerCharacters": inputs,
   "limits.emailDomainsOfAccount": inputs,

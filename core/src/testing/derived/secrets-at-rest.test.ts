@@ -102,6 +102,8 @@ const makings: Readonly<Record<string, Making>> = {
 const exceptions: Readonly<Record<string, string>> = {
   "create-account-credentials": "credentials like those of create-credentials, stored as a hash",
   "sign-in-with-passkey": "a session like that of redeem-magic-link",
+  "sign-in-operator-with-passkey":
+    "a session of the back office, signed by the operator's key, not stored",
   "start-sso-sign-in": "the browser keeps the state and the nonce, encrypted; they are not stored",
   "sign-in-with-sso": "a session like that of redeem-magic-link",
   "create-payment-session": "a link like that of create-payment-method-session, stored as a hash",

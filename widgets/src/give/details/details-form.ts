@@ -25,6 +25,8 @@ export interface FormView {
   /** With the fee; null while it is not known, or where there is none. */
   readonly price: PricedAmount | null;
   readonly giving: PublicGiving;
+  /** What is added to the amount at most, in words; null for nothing. */
+  readonly match: string | null;
   readonly extras: Extras;
   readonly problems: Problems;
   readonly refusal: string | null;
@@ -76,7 +78,7 @@ export class DetailsForm {
   }
 
   render(view: FormView): TemplateResult {
-    const { draft, amount, price, extras, messages, shared, language } = view;
+    const { draft, amount, price, match, extras, messages, shared, language } = view;
     this.#show(view);
     const isMonthly = draft.frequency === "MONTHLY";
     const total = inEuros((extras.coversFee && price?.totalWithFee) || amount, language);
@@ -92,6 +94,7 @@ export class DetailsForm {
     return html`<div class="scroll details" @keydown=${submitOnEnter}>
         <h2 part="title" tabindex="-1">${messages.title}</h2>
         <p class="text muted">${summary}</p>
+        ${match ? html`<p class="text">${match}</p>` : nothing}
         <slot name="fields"></slot>
         ${this.#receipt(view)} ${price?.fee ? this.#fee(price, view) : nothing} ${this.#dedication(view)}
         ${this.#message(view)}

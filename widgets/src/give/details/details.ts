@@ -10,8 +10,10 @@ import type {
   PublicQuote,
 } from "../../core/api/types.js";
 import type { LoadMessages } from "../../core/element.js";
+import { format } from "../../core/i18n/format.js";
 import type { Locale } from "../../core/i18n/locale.js";
 import { identityFieldStyles } from "../../core/identity/identity-fields.styles.js";
+import { inEuros } from "../../core/money/euros.js";
 import { animationStyles, renderAnimated } from "../../core/render-animated.js";
 import { webAddress } from "../../core/web-address.js";
 import type { AmountProblem, Draft, Frequency } from "../give.model.js";
@@ -46,6 +48,8 @@ export interface DetailsContext {
   readonly campaign: () => PublicCampaign | null;
   /** Null unless gifts can be given now. */
   readonly giving: () => PublicGiving | null;
+  /** What is added to an amount at most, in cents; null for nothing. */
+  readonly mostAddedTo: (amount: number) => number | null;
   readonly draft: () => Draft;
   readonly amount: () => number | AmountProblem;
   readonly language: () => Locale;
@@ -172,18 +176,43 @@ export class Details {
       const { display } = this.#gift ?? {};
       return outcomeView({
         ...{ campaign: campaign(), visit: this.#visit, display, messages },
+        match: this.#matchOf(messages, shared),
         again: giving && (() => this.#again()),
       });
     }
     const price = this.#price?.amount === amount ? this.#price : null;
     return this.#form.render({
-      ...{ draft: draft(), amount, price, giving, extras: this.#extras, problems: this.#problems },
+      ...{
+        draft: draft(),
+        amount,
+        price,
+        giving,
+        match: this.#upTo(amount, shared),
+        extras: this.#extras,
+        problems: this.#problems,
+      },
       ...{ messages, shared, language: language(), isSending: this.#stage === "sending" },
       refusal: this.#refusal ? messages[this.#refusal] : null,
       write: (extras) => this.#write(extras),
       back: () => this.#back(),
       submit: () => void this.#submit(),
     });
+  }
+
+  /** What was added to the gift of the visit; what is at most, while that is not decided. */
+  #matchOf({ wasMatched }: DetailsMessages, shared: Messages): string | null {
+    const gift = this.#gift;
+    if (!gift) return null;
+    const { matched } = gift.display;
+    if (matched) return format(wasMatched, { amount: matched });
+    return gift.matched === null ? this.#upTo(gift.amount, shared) : null;
+  }
+
+  /** What is added to an amount at most, in words. */
+  #upTo(amount: number, { matched }: Messages): string | null {
+    const { mostAddedTo, language } = this.#context;
+    const most = mostAddedTo(amount);
+    return most === null ? null : format(matched, { amount: inEuros(most, language(), true) });
   }
 
   #readVisit(): void {

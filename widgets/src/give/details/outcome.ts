@@ -17,6 +17,8 @@ export interface OutcomeView {
   readonly visit: Visit | null;
   /** The gift of the visit in words, where it is known. */
   readonly display: PublicDonation["display"] | undefined;
+  /** What was added to the gift, or is at most, in words; null for nothing. */
+  readonly match: string | null;
   readonly messages: DetailsMessages;
   /** Null where nothing more can be given. */
   readonly again: (() => void) | null;
@@ -57,7 +59,7 @@ function reasonOf(campaign: PublicCampaign | null, messages: DetailsMessages): R
 }
 
 function thanks(
-  { campaign, display, messages, again }: OutcomeView,
+  { campaign, display, match, messages, again }: OutcomeView,
   { outcome, frequency }: Visit,
 ): TemplateResult {
   const summary = frequency === "MONTHLY" ? messages.summaryMonthly : messages.summaryOnce;
@@ -72,6 +74,7 @@ function thanks(
         ? html`<p class="text lead">${format(summary, { amount, charity: charityName })}</p>`
         : nothing
     }
+    ${match ? html`<p class="text">${match}</p>` : nothing}
     <p class="text muted">${text}</p>
     ${signIn ? html`<p class="text"><a href=${signIn}>${messages.yourGifts}</a></p>` : nothing}
     <slot name="after"></slot>

@@ -14,6 +14,8 @@ export interface ReceivedMail extends ReadMessage {
 export interface Refusal {
   readonly at: "login" | "sender" | "recipient" | "message";
   readonly code: number;
+  /** By default those of an address that the server does not have. */
+  readonly words?: string;
 }
 
 /** A real SMTP server on the loopback interface that records its mails. */
@@ -45,9 +47,9 @@ export async function startMailServer({
 }: MailServerOptions = {}): Promise<TestMailServer> {
   const refused = (at: Refusal["at"]): Error | null => {
     const { refusal } = server;
-    if (refusal?.at !== at) return null;
+    if (refusal === null || refusal.at !== at) return null;
     // Real servers include addresses in such replies.
-    const words = "5.1.1 <ada@lumen.example>: Recipient address rejected";
+    const { words = "5.1.1 <ada@lumen.example>: Recipient address rejected" } = refusal;
     return Object.assign(new Error(words), { responseCode: refusal.code });
   };
   const smtp = new SMTPServer({
@@ -55,6 +57,8 @@ export async function startMailServer({
     authOptional: !withLogin,
     allowInsecureAuth: true,
     logger: false,
+    // A server that goes away does not wait for its connections; zero would be the default of 30 s.
+    closeTimeout: 1,
     onAuth(_, __, callback) {
       server.logins++;
       callback(refused("login"), { user: "obole" });

@@ -73,10 +73,8 @@ function textOf(message: MailMessage, language: Language): MailText {
   if (isOfApplicant(message)) return applicantMail(message, texts, language);
   const { euros } = formatsOf(texts.locale);
   switch (message.kind) {
-    case "DONATION_CLAIM": {
-      const gift = { ...choiceOf(message, texts), amount: euros(message.amountCents) };
-      return choiceMail(texts, texts.donation, gift, texts.donation.request(gift));
-    }
+    case "DONATION_CLAIM":
+      return claimMail(message, texts);
     case "VOTE_CAST": {
       const vote = choiceOf(message, texts);
       return choiceMail(texts, texts.vote, vote, texts.vote.request(vote));
@@ -115,6 +113,18 @@ function textOf(message: MailMessage, language: Language): MailText {
     default:
       return moneyText(message, texts);
   }
+}
+
+/** Asks for the charity of a gift, and quotes what its giver wrote with it. */
+function claimMail(
+  message: Extract<MailMessage, { kind: "DONATION_CLAIM" }>,
+  texts: MailTexts,
+): MailText {
+  const { euros } = formatsOf(texts.locale);
+  const gift = { ...choiceOf(message, texts), amount: euros(message.amountCents) };
+  const { paragraphs, ...text } = texts.donation.request(gift);
+  const note = message.note ? [texts.note(gift.sender, sanitizeText(message.note))] : [];
+  return choiceMail(texts, texts.donation, gift, { ...text, paragraphs: [...note, ...paragraphs] });
 }
 
 /** A mail about what is owed, collected or given back. */

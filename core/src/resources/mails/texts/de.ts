@@ -13,6 +13,7 @@ export const de: MailTexts = {
   locale: "de-DE",
   hello,
   greeting,
+  note: (sender, words) => `Ein paar Worte von ${sender}: „${words}“`,
   donation: {
     action: "Organisation wählen",
     among,

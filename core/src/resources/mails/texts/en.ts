@@ -13,6 +13,7 @@ export const en: MailTexts = {
   locale: "en-GB",
   hello,
   greeting,
+  note: (sender, words) => `A word from ${sender}: “${words}”`,
   donation: {
     action: "Choose a charity",
     among,

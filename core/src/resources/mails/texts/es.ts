@@ -13,6 +13,7 @@ export const es: MailTexts = {
   locale: "es-ES",
   hello,
   greeting,
+  note: (sender, words) => `Unas palabras de ${sender}: «${words}»`,
   donation: {
     action: "Elegir una organización",
     among,

@@ -16,6 +16,7 @@ export const fr: MailTexts = {
   locale: "fr-FR",
   hello,
   greeting,
+  note: (sender, words) => `Un mot de ${sender}\u00a0: «\u00a0${words}\u00a0»`,
   donation: {
     action: "Choisir une association",
     among,

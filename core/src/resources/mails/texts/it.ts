@@ -13,6 +13,7 @@ export const it: MailTexts = {
   locale: "it-IT",
   hello,
   greeting,
+  note: (sender, words) => `Un messaggio da ${sender}: «${words}»`,
   donation: {
     action: "Scelga un’organizzazione",
     among,

@@ -211,7 +211,11 @@ export type OfApplicant = OfAccountRequest | OfApplication;
 
 /** A mail to a person, by kind. */
 export type MailMessage =
-  | (OfGift & { readonly kind: "DONATION_CLAIM" })
+  | (OfGift & {
+      readonly kind: "DONATION_CLAIM";
+      /** The giver's own words, of an order; null or left out: none. */
+      readonly note?: string | null;
+    })
   | (OfChoice & { readonly kind: "VOTE_CAST" })
   | (OfChoice & {
       readonly kind: "REMINDER";

@@ -262,6 +262,8 @@ export interface MailTexts {
   hello(firstName: string): string;
   /** The greeting of a person whose name is unknown. */
   readonly greeting: string;
+  /** Introduces the giver's own words. */
+  note(sender: string, words: string): string;
   readonly donation: ChoiceTexts<WaitingGift>;
   readonly vote: ChoiceTexts<WaitingChoice>;
   invitation(invitation: { readonly sender: string }): MailText;

@@ -13,6 +13,7 @@ export const nl: MailTexts = {
   locale: "nl-NL",
   hello,
   greeting,
+  note: (sender, words) => `Een bericht van ${sender}: ‘${words}’`,
   donation: {
     action: "Goed doel kiezen",
     among,

@@ -66,7 +66,9 @@ const inStripe = [
   ...weighted(5, payByCard),
   ...weighted(3, donorPays, loseDispute),
   ...weighted(1, donorPaysTwice),
-  ...weighted(2, payCharity, reverseTransfer),
+  ...weighted(2, payCharity),
+  // Of the few transfers to charities that there are.
+  ...weighted(4, reverseTransfer),
 ];
 const inBank = [...anywhere, ...weighted(3, debit), ...weighted(2, returnDebit)];
 

@@ -1528,6 +1528,22 @@ export interface components {
             /** @description What the lead accepted: the account's `termsUrl` and `privacyUrl` at that time, the time and the language. Null for older leads, for which this was not recorded. */
             consent: components["schemas"]["Consent"] | null;
         };
+        OfferedMatch: {
+            /** @description What is added to a gift, in hundredths of a percent of it, up to `most`. */
+            rateBasisPoints: number;
+            /**
+             * @description At most this much is added to one gift: what the rule's maximums leave now. The donor, the charity and other gifts can have used more of them when the gift is paid.
+             * @example 1200
+             */
+            most: number;
+            /** @description The values as texts, formatted in `locale`. */
+            display: {
+                /** @description As a text to show. */
+                rate: string;
+                /** @description As a text to show. */
+                most: string;
+            };
+        };
         Payment: {
             /**
              * Format: uuid
@@ -1908,12 +1924,16 @@ export interface components {
             isPaidByAccount: boolean;
             /** @description Whether it was ordered, and its code was not redeemed in time. */
             isExpired: boolean;
+            /** @description What the account has added to it by a matching rule: 0 if a maximum left nothing; null if nothing is decided. */
+            matched: number | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
                 /** @description As a text to show. */
                 amount: string;
                 /** @description As a text to show. */
                 charityName: string | null;
+                /** @description As a text to show. */
+                matched: string | null;
             };
         };
         PublicDonationToPay: {
@@ -1949,6 +1969,8 @@ export interface components {
             hasFee: boolean;
             /** @description Whether gifts get a fiscal receipt (`withFiscalReceipt`), if their charity issues receipts and the donor's name and address are known. */
             issuesReceipts: boolean;
+            /** @description What the account adds to a gift that is paid now; null if it matches no gifts of the campaign. */
+            matching: components["schemas"]["OfferedMatch"] | null;
             /**
              * @description The sum of all paid donations of the campaign. It counts a gift once it is paid.
              * @example 1200

@@ -116,6 +116,9 @@ export const bg: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Твърде много опити. Моля, изчакайте малко и опитайте отново.",
   "Your gift is paid.": "Вашето дарение е платено.",
+  "Your gift is matched: up to {amount} is added.":
+    "Вашето дарение се допълва: добавят се до {amount}.",
+  "Your gift was matched with {amount}.": "Вашето дарение беше допълнено с {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Банката Ви обработва плащането. Това отнема няколко дни.",
   "See your gifts and tax receipts": "Вижте даренията и удостоверенията си",

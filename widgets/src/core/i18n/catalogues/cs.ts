@@ -115,6 +115,8 @@ export const cs: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Příliš mnoho pokusů. Chvíli počkejte a zkuste to znovu.",
   "Your gift is paid.": "Váš dar je zaplacen.",
+  "Your gift is matched: up to {amount} is added.": "Váš dar bude navýšen: přidá se až {amount}.",
+  "Your gift was matched with {amount}.": "Váš dar byl navýšen o {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Vaše banka platbu zpracovává. Trvá to několik dní.",
   "See your gifts and tax receipts": "Zobrazit vaše dary a potvrzení",

@@ -115,6 +115,9 @@ export const da: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Der har været for mange forsøg. Vent lidt, og prøv igen.",
   "Your gift is paid.": "Din donation er betalt.",
+  "Your gift is matched: up to {amount} is added.":
+    "Din donation suppleres: Der lægges op til {amount} til.",
+  "Your gift was matched with {amount}.": "Din donation blev suppleret med {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Din bank behandler betalingen. Det tager et par dage.",
   "See your gifts and tax receipts": "Se dine donationer og kvitteringer",

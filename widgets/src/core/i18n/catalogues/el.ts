@@ -115,6 +115,9 @@ export const el: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Έγιναν πάρα πολλές προσπάθειες. Περιμένετε λίγο και δοκιμάστε ξανά.",
   "Your gift is paid.": "Η δωρεά σας πληρώθηκε.",
+  "Your gift is matched: up to {amount} is added.":
+    "Η δωρεά σας συμπληρώνεται: προστίθενται έως {amount}.",
+  "Your gift was matched with {amount}.": "Η δωρεά σας συμπληρώθηκε με {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Η τράπεζά σας επεξεργάζεται την πληρωμή. Χρειάζονται λίγες ημέρες.",
   "See your gifts and tax receipts": "Δείτε τις δωρεές και τις αποδείξεις σας",

@@ -116,6 +116,9 @@ export const et: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Liiga palju katseid. Oodake veidi ja proovige uuesti.",
   "Your gift is paid.": "Teie annetus on makstud.",
+  "Your gift is matched: up to {amount} is added.":
+    "Teie annetusele lisatakse: lisandub kuni {amount}.",
+  "Your gift was matched with {amount}.": "Teie annetusele lisati {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Teie pank töötleb makset. Selleks kulub mõni päev.",
   "See your gifts and tax receipts": "Vaadake oma annetusi ja tõendeid",

@@ -116,6 +116,9 @@ export const fi: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Liian monta yritystä. Odota hetki ja yritä uudelleen.",
   "Your gift is paid.": "Lahjoituksesi on maksettu.",
+  "Your gift is matched: up to {amount} is added.":
+    "Lahjoitustasi täydennetään: siihen lisätään enintään {amount}.",
+  "Your gift was matched with {amount}.": "Lahjoitustasi täydennettiin: siihen lisättiin {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Pankkisi käsittelee maksua. Se kestää muutaman päivän.",
   "See your gifts and tax receipts": "Katso lahjoituksesi ja todistuksesi",

@@ -116,6 +116,9 @@ export const ga: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Rinneadh an iomarca iarrachtaí. Fan nóiméad agus bain triail eile as.",
   "Your gift is paid.": "Tá do bhronntanas íoctha.",
+  "Your gift is matched: up to {amount} is added.":
+    "Cuirtear le do bhronntanas: suas le {amount} breise.",
+  "Your gift was matched with {amount}.": "Cuireadh {amount} le do bhronntanas.",
   "Your bank is processing the payment. This takes a few days.":
     "Tá do bhanc ag próiseáil na híocaíochta. Tógann sé cúpla lá.",
   "See your gifts and tax receipts": "Féach ar do bhronntanais agus d’admhálacha cánach",

@@ -116,6 +116,9 @@ export const hr: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Previše pokušaja. Pričekajte malo i pokušajte ponovno.",
   "Your gift is paid.": "Vaša je donacija plaćena.",
+  "Your gift is matched: up to {amount} is added.":
+    "Vaša se donacija nadopunjuje: dodaje se do {amount}.",
+  "Your gift was matched with {amount}.": "Vaša je donacija nadopunjena s {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Vaša banka obrađuje plaćanje. To traje nekoliko dana.",
   "See your gifts and tax receipts": "Pogledajte svoje donacije i potvrde",

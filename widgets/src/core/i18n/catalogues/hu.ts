@@ -116,6 +116,9 @@ export const hu: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Túl sok próbálkozás. Várjon egy kicsit, majd próbálja újra.",
   "Your gift is paid.": "Adománya ki van fizetve.",
+  "Your gift is matched: up to {amount} is added.":
+    "Adományát kiegészítik: legfeljebb {amount} adódik hozzá.",
+  "Your gift was matched with {amount}.": "Adományát kiegészítették ennyivel: {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Bankja feldolgozza a fizetést. Ez néhány napig tart.",
   "See your gifts and tax receipts": "Adományai és igazolásai megtekintése",

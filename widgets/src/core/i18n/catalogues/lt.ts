@@ -115,6 +115,9 @@ export const lt: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Per daug bandymų. Šiek tiek palaukite ir bandykite dar kartą.",
   "Your gift is paid.": "Jūsų parama apmokėta.",
+  "Your gift is matched: up to {amount} is added.":
+    "Jūsų parama papildoma: pridedama iki {amount}.",
+  "Your gift was matched with {amount}.": "Jūsų parama papildyta: pridėta {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Jūsų bankas apdoroja mokėjimą. Tai trunka kelias dienas.",
   "See your gifts and tax receipts": "Žiūrėti savo paramą ir pažymas",

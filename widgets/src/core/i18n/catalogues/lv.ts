@@ -115,6 +115,9 @@ export const lv: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Pārāk daudz mēģinājumu. Nedaudz pagaidiet un mēģiniet vēlreiz.",
   "Your gift is paid.": "Jūsu ziedojums ir samaksāts.",
+  "Your gift is matched: up to {amount} is added.":
+    "Jūsu ziedojums tiek papildināts: tiek pievienoti līdz {amount}.",
+  "Your gift was matched with {amount}.": "Jūsu ziedojums papildināts ar {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Jūsu banka apstrādā maksājumu. Tas prasa dažas dienas.",
   "See your gifts and tax receipts": "Skatīt savus ziedojumus un apliecinājumus",

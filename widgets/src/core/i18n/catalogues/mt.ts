@@ -116,6 +116,9 @@ export const mt: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Saru wisq tentattivi. Jekk jogħġbok stenna ftit u erġa’ pprova.",
   "Your gift is paid.": "Id-donazzjoni tiegħek tħallset.",
+  "Your gift is matched: up to {amount} is added.":
+    "Id-donazzjoni tiegħek tiżdied: jiżdiedu sa {amount}.",
+  "Your gift was matched with {amount}.": "Id-donazzjoni tiegħek żdiedet b’{amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Il-bank tiegħek qed jipproċessa l-ħlas. Dan jieħu ftit jiem.",
   "See your gifts and tax receipts": "Ara d-donazzjonijiet u l-irċevuti tiegħek",

@@ -116,6 +116,9 @@ export const pl: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
   "Your gift is paid.": "Twoja darowizna jest opłacona.",
+  "Your gift is matched: up to {amount} is added.":
+    "Twoja darowizna zostanie uzupełniona: dodamy do niej maksymalnie {amount}.",
+  "Your gift was matched with {amount}.": "Twoja darowizna została uzupełniona o {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Twój bank przetwarza płatność. Potrwa to kilka dni.",
   "See your gifts and tax receipts": "Zobacz swoje darowizny i potwierdzenia",

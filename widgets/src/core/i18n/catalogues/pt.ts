@@ -115,6 +115,9 @@ export const pt: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Houve demasiadas tentativas. Aguarde um momento e tente novamente.",
   "Your gift is paid.": "O seu donativo está pago.",
+  "Your gift is matched: up to {amount} is added.":
+    "O seu donativo é complementado: acrescentam-se até {amount}.",
+  "Your gift was matched with {amount}.": "O seu donativo foi complementado com {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "O seu banco está a processar o pagamento. Demora alguns dias.",
   "See your gifts and tax receipts": "Ver os seus donativos e recibos",

@@ -116,6 +116,9 @@ export const ro: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Au fost prea multe încercări. Așteptați puțin și încercați din nou.",
   "Your gift is paid.": "Donația dumneavoastră este plătită.",
+  "Your gift is matched: up to {amount} is added.":
+    "Donația dumneavoastră este suplimentată: se adaugă până la {amount}.",
+  "Your gift was matched with {amount}.": "Donația dumneavoastră a fost suplimentată cu {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Banca dumneavoastră procesează plata. Durează câteva zile.",
   "See your gifts and tax receipts": "Vedeți donațiile și adeverințele dumneavoastră",

@@ -115,6 +115,8 @@ export const sk: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Príliš veľa pokusov. Chvíľu počkajte a skúste to znova.",
   "Your gift is paid.": "Váš dar je zaplatený.",
+  "Your gift is matched: up to {amount} is added.": "Váš dar bude navýšený: pridá sa až {amount}.",
+  "Your gift was matched with {amount}.": "Váš dar bol navýšený o {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Vaša banka platbu spracúva. Trvá to niekoľko dní.",
   "See your gifts and tax receipts": "Zobraziť vaše dary a potvrdenia",

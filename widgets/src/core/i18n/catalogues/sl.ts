@@ -117,6 +117,9 @@ export const sl: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Preveč poskusov. Malo počakajte in poskusite znova.",
   "Your gift is paid.": "Vaša donacija je plačana.",
+  "Your gift is matched: up to {amount} is added.":
+    "Vaša donacija se dopolni: doda se do {amount}.",
+  "Your gift was matched with {amount}.": "Vaša donacija je bila dopolnjena z {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Vaša banka obdeluje plačilo. To traja nekaj dni.",
   "See your gifts and tax receipts": "Oglejte si svoje donacije in potrdila",

@@ -115,6 +115,9 @@ export const sv: Catalogue = {
   "There were too many attempts. Please wait a moment, then try again.":
     "Det har varit för många försök. Vänta lite och försök igen.",
   "Your gift is paid.": "Din gåva är betald.",
+  "Your gift is matched: up to {amount} is added.":
+    "Din gåva fylls på: upp till {amount} läggs till.",
+  "Your gift was matched with {amount}.": "Din gåva fylldes på med {amount}.",
   "Your bank is processing the payment. This takes a few days.":
     "Din bank behandlar betalningen. Det tar några dagar.",
   "See your gifts and tax receipts": "Se dina gåvor och gåvointyg",

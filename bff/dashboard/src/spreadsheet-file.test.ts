@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { workbookStream } from "../../../core/src/documents/workbook-stream.js";
-import { payrollCsvOf } from "./payroll-file.js";
+import { orderCsvOf, payrollCsvOf } from "./spreadsheet-file.js";
 
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
@@ -82,4 +82,16 @@ describe("the file that payroll sends back", () => {
   ])("is refused if it is %s", async (_, file) => {
     expect(await payrollCsvOf(file)).toBeNull();
   });
+});
+
+test("an order's workbook keeps its columns, whole numbers, and amounts to the cent", async () => {
+  const text = (content: string) => `<x:c t="str"><x:v>${content}</x:v></x:c>`;
+  const value = (content: string) => `<x:c><x:v>${content}</x:v></x:c>`;
+  const rows = [
+    `<x:row>${["amount", "zip", "phone", "Notes"].map(text).join("")}</x:row>`,
+    `<x:row>${value("25.499999999999996")}${value("29200")}${text("+33 6 12")}${text("a;b")}</x:row>`,
+  ];
+  expect(await orderCsvOf(workbookOf(rows.join("")))).toBe(
+    'amount;zip;phone;Notes\r\n25.50;29200;\'+33 6 12;"a;b"\r\n',
+  );
 });

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  databases,
+  isAvailable,
+  openWorld,
+  type TestAccount,
+  type World,
+} from "../../testing/world.js";
+import {
+  backlog,
+  type DeliveryRow,
+  deliveryById,
+  insertDelivery,
+} from "../webhooks/event-queries.js";
+
+describe.each(databases.filter(isAvailable))("the operator's health on %s", (database) => {
+  let world: World;
+  let oldest: string;
+  let account: TestAccount;
+  let webhookId: string;
+  beforeAll(async () => {
+    world = await openWorld(database);
+    account = await world.account();
+    ({ webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+      as: account,
+      body: {
+        name: "Shop",
+        target: "http://127.0.0.1:4100/hooks",
+        events: ["donation_create"],
+        authenticationStrategy: "BEARER",
+        accessToken: "a-token",
+      },
+    }));
+    const { deliveryId } = await world.ok<{ deliveryId: string }>("ping-webhook", {
+      as: account,
+      path: { webhookId },
+    });
+    await world.store.write(async (tx) => {
+      const row = await tx.one(deliveryById, { deliveryId });
+      if (row === undefined) throw new Error("there is no such delivery");
+      oldest = row.createdAt;
+      const kinds: Partial<DeliveryRow>[] = [
+        { status: "PENDING" },
+        { status: "PENDING", nextAttemptAt: null },
+        { status: "FAILED", nextAttemptAt: null },
+        { status: "SUCCEEDED", nextAttemptAt: null },
+      ];
+      const later = new Date(Date.parse(row.createdAt) + 1_000).toISOString();
+      for (const [index, kind] of kinds.entries())
+        for (let count = 0; count < 5; count++)
+          await tx.run(insertDelivery, {
+            ...row,
+            deliveryId: `${deliveryId.slice(0, -4)}${index}00${count}`,
+            createdAt: later,
+            ...kind,
+          });
+    });
+  });
+  afterAll(() => world.close());
+
+  test("counts no more of a backlog than it is asked to", async () => {
+    const few = await world.store.read((tx) => tx.one(backlog, { counted: 3 }));
+    expect(few).toMatchObject({ queueDepth: 3, heldDeliveries: 3, failedDeliveries: 3 });
+  });
+
+  test("counts a smaller backlog exactly, and finds its oldest delivery", async () => {
+    const all = await world.store.read((tx) => tx.one(backlog, { counted: 1_000 }));
+    expect(all).toMatchObject({
+      ...{ queueDepth: 6, heldDeliveries: 5, failedDeliveries: 5, disabledWebhooks: 0 },
+      oldestPendingDeliveryAt: oldest,
+    });
+  });
+
+  test("lists the failed deliveries of a webhook alone", async () => {
+    const failed = await world.ok<{ data: { deliveryId: string; status: string }[] }>(
+      "list-webhook-deliveries",
+      { as: account, path: { webhookId }, query: { status: "FAILED" } },
+    );
+    expect(failed.data.map(({ status }) => status)).toEqual(Array(5).fill("FAILED"));
+    const ids = failed.data.map(({ deliveryId }) => deliveryId);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+});
