@@ -31,11 +31,20 @@ export interface DatabaseCopy {
   remove(): Promise<void>;
 }
 
+/** What a prepared database has beside donations, for a benchmark that needs more. */
+export interface Addition {
+  readonly name: string;
+  fill(url: string, world: World, donations: number): Promise<void>;
+}
+
 /** Copies the SQLite database with this many donations; creates it first if it does not exist. */
-export async function sqliteCopy(donations: number): Promise<DatabaseCopy & { file: string }> {
-  const name = await nameOf("sqlite", donations);
+export async function sqliteCopy(
+  donations: number,
+  addition?: Addition,
+): Promise<DatabaseCopy & { file: string }> {
+  const name = await nameOf("sqlite", donations, addition);
   const prepared = path.join(cacheDirectory, name, "obole.db");
-  await prepare(name, donations, `file:${prepared}`, async () => {});
+  await prepare(name, { donations, url: `file:${prepared}`, addition, makeRoom: async () => {} });
   const { directory, remove } = await makeRunDirectory();
   const file = path.join(directory, "obole.db");
   await copyFile(prepared, file);
@@ -70,12 +79,14 @@ let copies = 0;
 export async function postgresCopy(
   server: PostgresServer,
   donations: number,
+  addition?: Addition,
 ): Promise<DatabaseCopy> {
-  const name = await nameOf("postgres", donations);
-  await prepare(name, donations, server.urlOf(name), async () => {
+  const name = await nameOf("postgres", donations, addition);
+  const makeRoom = async () => {
     await server.administer(`drop database if exists ${name} with (force)`);
     await server.administer(`create database ${name} template template0`);
-  });
+  };
+  await prepare(name, { donations, url: server.urlOf(name), addition, makeRoom });
   const copy = `run_${process.pid}_${copies++}`;
   await server.administer(`create database ${copy} template ${name}`);
   return {
@@ -89,10 +100,21 @@ export async function postgresCopy(
 const preparation = 3;
 
 /** The name of a database; it includes the schema version. */
-async function nameOf(engine: "sqlite" | "postgres", donations: number): Promise<string> {
+async function nameOf(
+  engine: "sqlite" | "postgres",
+  donations: number,
+  addition?: Addition,
+): Promise<string> {
   const migrations = await readdir(path.join(rootDirectory, "core/migrations"));
   const [last = ""] = migrations.sort().slice(-1);
-  return `${engine}_${last.slice(0, "0000".length)}_${preparation}_${donations}`;
+  const parts = [
+    engine,
+    last.slice(0, "0000".length),
+    preparation,
+    donations,
+    addition?.name ?? [],
+  ];
+  return parts.flat().join("_");
 }
 
 const worldFile = (name: string) => path.join(cacheDirectory, name, "world.json");
@@ -103,9 +125,17 @@ async function worldOf(name: string): Promise<World> {
 
 async function prepare(
   name: string,
-  donations: number,
-  url: string,
-  makeRoom: () => Promise<void>,
+  {
+    donations,
+    url,
+    addition,
+    makeRoom,
+  }: {
+    readonly donations: number;
+    readonly url: string;
+    readonly addition: Addition | undefined;
+    makeRoom(): Promise<void>;
+  },
 ): Promise<void> {
   const file = worldFile(name);
   if (existsSync(file) && Date.now() - (await stat(file)).mtimeMs < longestKeptMs) return;
@@ -113,6 +143,7 @@ async function prepare(
   await mkdir(path.dirname(file), { recursive: true });
   await makeRoom();
   const world = await prepareWorld(url, donations);
+  await addition?.fill(url, world, donations);
   // Written last and atomically: a database without this file is incomplete and is created again.
   await writeFile(`${file}.new`, JSON.stringify(world));
   await rename(`${file}.new`, file);

@@ -9,7 +9,7 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBrowser } from "../support/ensure-browser.mjs";
-import { startSecureProxy, trustingArgs } from "../support/secure-proxy.js";
+import { type SecureProxy, startSecureProxy, trustingArgs } from "../support/secure-proxy.js";
 import { budgets } from "./budgets.js";
 import { sqliteCopy } from "./databases.js";
 import { adyen } from "./embeds/adyen.js";
@@ -68,7 +68,10 @@ const database = await sqliteCopy(0);
 try {
   const { publicKey, donationIds } = database.world;
   const proxy = await startSecureProxy();
-  const server = await startObole(database.url, { pinned: false, env: { BASE_URL: proxy.url } });
+  // The service answers admin widgets on pages of its own origin, and on the sites of their account.
+  const ownOrigin = await startSecureProxy();
+  const env = { BASE_URL: ownOrigin.url };
+  const server = await startObole(database.url, { pinned: false, env });
   proxy.forwardTo(server.baseUrl);
   const browser = await chromium.launch({ executablePath, chromiumSandbox: false, args });
   const conditions = { ...machine, browser: browser.version(), slowdown, networks };
@@ -81,7 +84,7 @@ try {
     const { token } = await account.call<{ token: string }>("POST", "/v1/authentication/widget", {
       accountId,
     });
-    const subjects = await prepare({
+    const subjects = await prepare(ownOrigin, {
       baseUrl: proxy.url,
       directUrl: server.baseUrl,
       publicKey,
@@ -94,6 +97,7 @@ try {
     await browser.close();
     await server.stop();
     await proxy.stop();
+    await ownOrigin.stop();
   }
   for (const line of ratiosOf(figures, everyOrg)) say(line);
   for (const target of targetsOf(figures)) say(lineOfTarget(target));
@@ -109,14 +113,15 @@ async function openDonation(widgetUrl: string, donationIds: readonly string[]): 
   throw new Error("none of the donations belongs to the key's campaign");
 }
 
-async function prepare(service: Service): Promise<Subject[]> {
+async function prepare(ownOrigin: SecureProxy, service: Service): Promise<Subject[]> {
   const subjects: Subject[] = [];
   for (const embed of chosen) {
     const page = await embed.prepare(service);
     if (page === null) say(`${embed.name} is skipped: this machine does not support it`);
     else {
       say(`${embed.name} is ready with ${embed.readyWith}`);
-      subjects.push({ embed, page, server: await servePage(page) });
+      const proxy = page.isOfOwnOrigin ? ownOrigin : await startSecureProxy();
+      subjects.push({ embed, page, server: await servePage(page, proxy) });
     }
   }
   say(`${loadersAlone.join(", ")} are left out: their packages only load what others serve`);

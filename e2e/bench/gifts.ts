@@ -189,10 +189,10 @@ function momentOf({ donations, nowMs }: GiftMix, index: number): number {
   return nowMs - 60_000 - historyMs + Math.floor(((index + 1) / donations) * historyMs);
 }
 
-const iso = (ms: number) => new Date(ms).toISOString();
+export const iso = (ms: number) => new Date(ms).toISOString();
 
 /** A UUID version 7 of that time, with a number instead of random bits. */
-function idAt(ms: number, index: number, kind: number): string {
+export function idAt(ms: number, index: number, kind: number): string {
   const time = ms.toString(16).padStart(12, "0");
   const low = index.toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${kind.toString(16).padStart(3, "0")}-8${hex(scatter(index, kind + 8))}-${low}`;
@@ -200,12 +200,12 @@ function idAt(ms: number, index: number, kind: number): string {
 
 const hex = (value: number) => (value & 0xfff).toString(16).padStart(3, "0");
 
-function at<Item>(items: readonly Item[], value: number): Item {
+export function at<Item>(items: readonly Item[], value: number): Item {
   return items[value % items.length] as Item;
 }
 
 /** A scattered number (the finalizer of MurmurHash3). */
-function scatter(index: number, salt: number): number {
+export function scatter(index: number, salt: number): number {
   let value = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);

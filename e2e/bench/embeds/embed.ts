@@ -24,6 +24,8 @@ export interface Service {
 export interface EmbedPage {
   /** The snippet from its vendor's instructions. */
   readonly snippet: string;
+  /** Whether its page is one of the account: only these may use widgets with a token. */
+  readonly isOfOwnOrigin?: boolean;
   /** Files on disk, by their path on the page's own server. */
   readonly files?: Readonly<Record<string, string>>;
   /** Responses of the embed's own service, by path. */

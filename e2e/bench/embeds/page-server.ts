@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
 import express, { type Request, type Response } from "express";
 import { listen } from "../../support/listen.js";
-import { startSecureProxy } from "../../support/secure-proxy.js";
+import type { SecureProxy } from "../../support/secure-proxy.js";
 import { rootDirectory } from "../processes.js";
 import type { EmbedPage } from "./embed.js";
 
@@ -21,21 +22,27 @@ export interface PageServer {
   stop(): Promise<void>;
 }
 
-/** Serves a page with an embed between two lines of text, over TLS and HTTP/2 on an origin of its own. */
-export async function servePage({ snippet, files, answers }: EmbedPage): Promise<PageServer> {
+/** Serves a page with an embed between two lines of text, over TLS and HTTP/2 at a proxy of its own. */
+export async function servePage(
+  { snippet, files, answers }: EmbedPage,
+  proxy: SecureProxy,
+): Promise<PageServer> {
   const { caching, fileSender }: StaticFiles = await import(
     `${rootDirectory}bff/dist/http/static-files.js`
   );
   const sendFile = fileSender();
   const headers = { "Cache-Control": caching.revalidated };
   const app = express();
-  app.get("/", (_, response) => response.type("html").send(documentOf(snippet)));
+  // As hosts send their pages, once for all loads: a rendered widget is most of its page.
+  const document = gzipSync(documentOf(snippet));
+  app.get("/", (_, response) =>
+    response.type("html").set("Content-Encoding", "gzip").send(document),
+  );
   for (const [path, file] of Object.entries(files ?? {}))
     app.get(path, (request, response) => sendFile(request, response, file, headers));
   for (const [path, answer] of Object.entries(answers ?? {}))
     app.all(path, (_, response) => response.json(answer));
   const server = createServer(app);
-  const proxy = await startSecureProxy();
   proxy.forwardTo(`http://127.0.0.1:${await listen(server)}`);
   return {
     url: `${proxy.url}/`,
