@@ -44,7 +44,7 @@ describe("one process on SQLite", () => {
   it("is reported if its database has lost or changed data", limits, async () => {
     const nothing = { inject: async () => {} };
     const { scene, findings } = await playRound(service, nothing, seed);
-    const before = await readHoldings(scene, service.receiver);
+    const before = await readHoldings(scene, service);
     expect([...findings, ...audit(scene, before)]).toEqual([]);
 
     await service.processes[0]?.crash(() => {
@@ -63,6 +63,7 @@ describe("one process on SQLite", () => {
     const made = before.donations.find(({ recurringDonationId }) => recurringDonationId !== null);
     const [receipt, other] = before.receipts;
     const { giving, account } = scene;
+    const [vote, mailed] = before.votes.filter(({ voteId }) => scene.ledger.votes.has(voteId));
     await service.processes[0]?.crash(() => {
       for (const statement of [
         `delete from donations where donation_id = '${waiting?.donationId}'`,
@@ -74,17 +75,21 @@ describe("one process on SQLite", () => {
           where campaign_id = '${giving.campaignId}' and status = 'DONE'`,
         `update events set payload = replace(payload, '"DONE"', '"PENDING"')
           where account_id = '${account.accountId}' and event = 'donation_update'`,
+        `delete from votes where vote_id = '${vote?.voteId}'`,
+        `delete from mails where once_key = 'cast:${mailed?.voteId}'`,
       ])
         onSqliteFile(service.file, statement);
     });
-    const after = await readHoldings(scene, service.receiver);
+    const after = await readHoldings(scene, service);
     const kinds = new Set(audit(scene, after).map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(
       [
         "acknowledged change lost",
         "event doubled or made up",
         "event lost",
+        "file not whole",
         "ledger that does not verify",
+        "mail not sent exactly once",
         "receipt lost",
         "receipt number skipped or repeated",
         "recurring donation not made exactly once",
@@ -97,6 +102,25 @@ describe("one process on SQLite", () => {
     const received = before.received.filter(({ webhookId }) => webhookId !== missed);
     const unheard = audit(scene, { ...before, received });
     expect(unheard.map(({ kind }) => kind)).toEqual(["webhook lost"]);
+    for (const change of [{ isSigned: false }, { diff: { amount: 1 } }]) {
+      const forged = before.received.map((call, index) =>
+        index === 0 ? { ...call, ...change } : call,
+      );
+      expect(audit(scene, { ...before, received: forged }).map(({ kind }) => kind)).toEqual([
+        "webhook that is not signed, or is not the event",
+      ]);
+    }
+    const [held, ...others] = before.votes;
+    if (held === undefined) throw new Error("nobody voted");
+    for (const accepted of [0, 2]) {
+      const votes = [{ ...held, accepted }, ...others];
+      expect(audit(scene, { ...before, votes }).map(({ kind }) => kind)).toEqual([
+        "mail not sent exactly once",
+      ]);
+    }
+    expect(before.files).not.toEqual([]);
+    const files = before.files.map((file, index) => ({ ...file, isWhole: index > 0 }));
+    expect(audit(scene, { ...before, files }).map(({ kind }) => kind)).toEqual(["file not whole"]);
   });
 });
 

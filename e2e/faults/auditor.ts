@@ -13,6 +13,9 @@ export const findingKinds = [
   "event doubled or made up",
   "webhook lost",
   "webhook doubled or made up",
+  "webhook that is not signed, or is not the event",
+  "mail not sent exactly once",
+  "file not whole",
   "receipt lost",
   "receipt number skipped or repeated",
   "recurring donation not made exactly once",
@@ -45,6 +48,9 @@ export function audit(
     ...auditRecurring(ledger, falling, holdings),
     ...auditReceipts(ledger, giving.charityId, holdings),
     ...auditEvents(falling, holdings),
+    ...auditVotes(ledger, holdings),
+    ...auditWebhookCalls(holdings),
+    ...auditFiles(holdings),
     ...auditTotals(holdings),
     ...auditMoney(holdings),
     ...ledger.oddAnswers.map(
@@ -165,7 +171,7 @@ export function* brokenSeries(numbered: readonly { readonly number: string }[]):
 }
 
 /** The expected events of the stored state, each once, by a unique key. */
-function expectedEvents({ donations, recurring, receipts }: Holdings): string[] {
+function expectedEvents({ donations, recurring, receipts, votes }: Holdings): string[] {
   return [
     ...donations.flatMap(({ donationId, recurringDonationId, status }) => [
       `donation_create ${donationId}`,
@@ -179,6 +185,10 @@ function expectedEvents({ donations, recurring, receipts }: Holdings): string[] 
       ({ recurringDonationId }) => `recurringdonation_create ${recurringDonationId}`,
     ),
     ...receipts.map(({ fiscalReceiptId }) => `fiscalreceipt_generated ${fiscalReceiptId}`),
+    ...votes.flatMap(({ voteId, status }) => [
+      `vote_create ${voteId}`,
+      ...(status === "PENDING" ? [] : [`vote_update ${voteId} ${status}`]),
+    ]),
   ];
 }
 
@@ -188,6 +198,10 @@ function keyOf({ event, payload }: Told): string {
       return `${event} ${payload.donationId}`;
     case "donation_update":
       return `${event} ${payload.donationId} ${payload.status}`;
+    case "vote_create":
+      return `${event} ${payload.voteId}`;
+    case "vote_update":
+      return `${event} ${payload.voteId} ${payload.status}`;
     case "fiscalreceipt_generated":
       return `${event} ${payload.fiscalReceiptId}`;
     default:
@@ -222,6 +236,59 @@ function* auditEvents(falling: Scene["falling"], holdings: Holdings): Generator<
   const webhooks = difference(expected, ofLoad([...keys.values()]));
   for (const what of webhooks.missing) yield { kind: "webhook lost", what };
   for (const what of webhooks.surplus) yield { kind: "webhook doubled or made up", what };
+}
+
+/** Each acknowledged vote is there as it was told, each requested one at most once, with one mail. */
+function* auditVotes(ledger: Ledger, { votes }: Holdings): Generator<Finding> {
+  const byId = new Map(votes.map((vote) => [vote.voteId, vote]));
+  for (const [voteId, told] of ledger.votes) {
+    const held = byId.get(voteId);
+    // A cast without an answer may have followed.
+    const isKept =
+      told.charityId === null ? held !== undefined : held?.charityId === told.charityId;
+    if (!isKept) yield { kind: "acknowledged change lost", what: `vote ${voteId}` };
+  }
+  const ids = votes.map(({ uniqueExternalId }) => String(uniqueExternalId));
+  for (const what of repeated(ids)) yield { kind: "change present twice", what: `vote ${what}` };
+  for (const { voteId, uniqueExternalId, status, charityId, mails, accepted } of votes) {
+    if (uniqueExternalId === null || !ledger.askedVotes.has(uniqueExternalId))
+      yield { kind: "change that nobody asked for", what: `vote ${voteId}` };
+    if ((status === "PENDING") !== (charityId === null))
+      yield { kind: "change that nobody asked for", what: `vote ${voteId}: half a cast` };
+    if (mails !== 1 || (accepted !== null && accepted !== mails))
+      yield {
+        kind: "mail not sent exactly once",
+        what: `${voteId}: ${mails}${accepted === null ? "" : `, ${accepted} arrived`}`,
+      };
+  }
+}
+
+/** Every call is signed, and says what the list of events says under the same key. */
+function* auditWebhookCalls({ events, received }: Holdings): Generator<Finding> {
+  const kind = "webhook that is not signed, or is not the event";
+  const contentOf = ({ payload, diff }: Told) => JSON.stringify({ payload, diff: diff ?? null });
+  const listed = new Map<string, string[]>();
+  for (const event of events) {
+    const key = keyOf(event);
+    listed.set(key, [...(listed.get(key) ?? []), contentOf(event)]);
+  }
+  for (const call of received) {
+    if (!call.isSigned) yield { kind, what: `${call.webhookId}: its signature` };
+    const contents = listed.get(keyOf(call));
+    // One that is not listed at all is reported as made up.
+    if (contents !== undefined && !contents.includes(contentOf(call)))
+      yield {
+        kind,
+        what: `${call.webhookId}: ${contentOf(call)}, listed ${contents.join(" or ")}`,
+      };
+  }
+}
+
+/** Each receipt's PDF is whole, and the same each time it is read. */
+function* auditFiles({ files }: Holdings): Generator<Finding> {
+  for (const { receiptId, isWhole, isSame } of files)
+    if (!isWhole || !isSame)
+      yield { kind: "file not whole", what: `${receiptId}: ${isWhole ? "differs" : "cut off"}` };
 }
 
 function* auditTotals({ donations, metrics, isBudgetExact }: Holdings): Generator<Finding> {

@@ -41,7 +41,7 @@ async function runRound(service: Service, seed: number): Promise<RoundReport> {
   await endCollectingScene(scene);
   const endedAt = await scene.clock.now();
   await passDays(scene);
-  const findings = await untilQuiet(service.api, scene, quietLimitMs);
+  const findings = await untilQuiet(service.api, scene, { limitMs: quietLimitMs });
   findings.push(...(await auditCollecting(scene, service, endedAt)));
   return { ...scene.ledger.counts(), ...kills, findings, recoveredMs };
 }
@@ -108,9 +108,9 @@ function killInLive(
 }
 
 export const collectingFaults: readonly FaultOfRounds[] = [
-  killInCollecting({ database: "SQLite", start: startOnSqlite }),
+  killInCollecting({ database: "SQLite", start: () => startOnSqlite() }),
   killInCollecting({
-    ...{ database: "PostgreSQL", start: startOnPostgres, missing: missingPostgres },
+    ...{ database: "PostgreSQL", start: () => startOnPostgres(), missing: missingPostgres },
   }),
   killInLive("SQLite", (env) => startOnSqlite({ env: () => env })),
   killInLive("PostgreSQL", (env) => startOnPostgres({ env }), missingPostgres),

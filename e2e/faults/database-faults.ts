@@ -26,7 +26,7 @@ const commitCut = (at: CutAt, summary: string): Fault => ({
   rounds: 20,
   missing: missingPostgres,
   othersKeepRunning: true,
-  start: startOnPostgres,
+  start: () => startOnPostgres(),
   async inject({ cutter }, random) {
     if (cutter === null) throw new Error("there is no proxy to PostgreSQL");
     const before = cutter.cuts;
@@ -48,7 +48,7 @@ const databaseStop = (name: string, mode: "fast" | "immediate", summary: string)
   summary,
   rounds: 10,
   missing: missingOwnPostgres,
-  start: startOnPostgres,
+  start: () => startOnPostgres(),
   async inject(_service, random) {
     await stopServer(mode);
     try {

@@ -10,8 +10,10 @@ interface AnyFault {
   readonly rounds: number;
   /** The reason why this machine does not support the fault, or null. */
   missing?(): string | null;
-  /** Starts the service for all rounds. */
-  start(): Promise<Service>;
+  /** Whether each round starts a service of its own, on an empty database. */
+  readonly startsEachRound?: boolean;
+  /** Starts the service, for all rounds or for one. */
+  start(random: Random): Promise<Service>;
 }
 
 /** A fault that is injected into the service under load. */

@@ -7,6 +7,7 @@ import type { Recurring } from "./ledger.js";
 import { startMoneyLoad } from "./money-load.js";
 import { monthly, type Scene } from "./scene.js";
 import { abandoned, type SoundCaller, type Told } from "./sound-caller.js";
+import { startVotingLoad } from "./voting.js";
 
 const givers = 8;
 /** How far each step advances the clock under load: after two steps, all recurring donations of the scene are due. */
@@ -27,6 +28,7 @@ export function startGivingLoad(scene: Scene, random: Random): Load {
     startLoad(1, callers.settle),
     startLoad(1, callers.read),
     startMoneyLoad(scene, random),
+    startVotingLoad(scene, random),
   ];
   const clock = startLoad(1, callers.turnClock);
   return {

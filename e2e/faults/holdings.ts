@@ -1,8 +1,11 @@
+import { createHmac } from "node:crypto";
 import { listAll } from "../support/api.js";
 import type { Donation } from "../support/giving.js";
-import type { WebhookReceiver } from "../support/webhook-receiver.js";
+import type { ReceivedCall } from "../support/webhook-receiver.js";
 import { auditedEvents, budgetCents, type Scene } from "./scene.js";
+import type { Service } from "./service.js";
 import { abandoned } from "./sound-caller.js";
+import { type HeldVote, readVotes } from "./voting.js";
 
 export interface HeldDonation extends Donation {
   readonly campaignId: string;
@@ -28,6 +31,14 @@ export interface Told {
 }
 export interface ReceivedEvent extends Told {
   readonly webhookId: string;
+  /** Whether its signature, as the libraries of Standard Webhooks verify it, is right. */
+  readonly isSigned: boolean;
+}
+/** A receipt's PDF, read twice. */
+export interface HeldFile {
+  readonly receiptId: string;
+  readonly isWhole: boolean;
+  readonly isSame: boolean;
 }
 interface Metrics {
   readonly campaignId: string;
@@ -42,6 +53,8 @@ export interface Holdings {
   readonly receipts: readonly HeldReceipt[];
   readonly events: readonly Told[];
   readonly received: readonly ReceivedEvent[];
+  readonly votes: readonly HeldVote[];
+  readonly files: readonly HeldFile[];
   readonly metrics: readonly Metrics[];
   /** Whether the campaign's remaining budget is exactly what its donations leave. */
   readonly isBudgetExact: boolean;
@@ -65,30 +78,77 @@ export async function auditLedger(
   ).differences;
 }
 
-/** Reads the state of a scene from the API and from its webhook receiver. */
-export async function readHoldings(scene: Scene, receiver: WebhookReceiver): Promise<Holdings> {
+/** Reads the state of a scene from the API, from its webhook receiver and from its mailbox. */
+export async function readHoldings(
+  scene: Scene,
+  { receiver, mailbox }: Pick<Service, "receiver" | "mailbox">,
+): Promise<Holdings> {
   const list = <Item>(route: string) => listAll<Item>({ call: scene.clientServer.send }, route);
   const now = await scene.clock.now();
   const donations = await list<HeldDonation>("/v1/donations");
   const events = await list<Told>("/v1/events");
+  const receipts = await list<HeldReceipt>("/v1/fiscal-receipts");
   return {
     now,
     donations,
     recurring: await list("/v1/recurring-donations"),
-    receipts: await list("/v1/fiscal-receipts"),
+    receipts,
     events: events.filter(({ event }) => auditedEvents.includes(event)),
     received: receiver.calls
       .filter(({ path }) => scene.target.endsWith(path))
-      .map(({ headers, rawBody }) => ({
-        webhookId: String(headers["webhook-id"]),
-        ...(JSON.parse(rawBody.toString()) as Told),
+      .map((call) => ({
+        webhookId: String(call.headers["webhook-id"]),
+        isSigned: isSignedBy(scene.signingKey, call),
+        ...(JSON.parse(call.rawBody.toString()) as Told),
       })),
+    votes: await readVotes(scene, mailbox),
+    files: await readFiles(scene, receipts),
     metrics: await list("/v1/campaigns/metrics"),
     differences: await auditLedger(scene.operator),
     // Last, because it creates a donation.
     isBudgetExact: await isBudgetExact(scene, donations),
   };
 }
+
+/** Whether a call has the signature of Standard Webhooks. */
+function isSignedBy(signingKey: string, { headers, rawBody }: ReceivedCall): boolean {
+  const key = Buffer.from(signingKey.replace("whsec_", ""), "base64");
+  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.`;
+  const expected = createHmac("sha256", key).update(signed).update(rawBody).digest("base64");
+  return String(headers["webhook-signature"]).split(" ").includes(`v1,${expected}`);
+}
+
+/** Documents of this many receipts are read; reading all of them would take longer than the round. */
+const filesRead = 10;
+
+/** Downloads the PDFs of the last receipts, twice each. */
+async function readFiles(
+  { clientServer }: Pick<Scene, "clientServer">,
+  receipts: readonly HeldReceipt[],
+): Promise<HeldFile[]> {
+  const files: HeldFile[] = [];
+  for (const { fiscalReceiptId } of receipts.slice(0, filesRead)) {
+    const route = `/v1/fiscal-receipts/${fiscalReceiptId}/download-url`;
+    const { url } = await clientServer.get<{ url: string }>(route);
+    const [bytes, again] = [await readFile(url), await readFile(url)];
+    files.push({
+      receiptId: fiscalReceiptId,
+      isWhole: bytes.subarray(0, 5).equals(pdfStart) && bytes.subarray(-16).includes(pdfEnd),
+      isSame: bytes.equals(again),
+    });
+  }
+  return files;
+}
+
+async function readFile(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`GET ${new URL(url).pathname}: ${response.status} ${bytes}`);
+  return bytes;
+}
+
+const pdfStart = Buffer.from("%PDF-");
+const pdfEnd = Buffer.from("%%EOF");
 
 /**
  * A donation of one cent more than the remaining budget must be rejected, and one of the exact rest accepted. That

@@ -8,6 +8,14 @@ export interface Recurring {
   readonly nextDonationAt: string;
 }
 
+/** A vote as the API returned it. */
+export interface Vote {
+  readonly voteId: string;
+  readonly uniqueExternalId: string | null;
+  readonly status: string;
+  readonly charityId: string | null;
+}
+
 /** The responses that clients of one round received: the auditor checks the service against them. */
 export interface Ledger {
   /** The `uniqueExternalId` of every requested donation, with or without a response. */
@@ -19,6 +27,9 @@ export interface Ledger {
   /** Acknowledged recurring donations by the requested `uniqueExternalId`. */
   readonly recurring: Map<string, Recurring>;
   readonly askedRecurring: Set<string>;
+  /** Acknowledged votes by ID, with the last response of each, and the requested ones. */
+  readonly votes: Map<string, Vote>;
+  readonly askedVotes: Set<string>;
   /** Responses that a valid call should never get. */
   readonly oddAnswers: string[];
   /** Records a successful write. */
@@ -55,6 +66,8 @@ export function createLedger(): Ledger {
     numbers: new Map(),
     recurring: new Map(),
     askedRecurring: new Set(),
+    votes: new Map(),
+    askedVotes: new Set(),
     oddAnswers: [],
     acknowledge() {
       const nowMs = performance.now();

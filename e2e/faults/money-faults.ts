@@ -16,7 +16,7 @@ import { type Service, startOnPostgres, startOnSqlite, untilAllAnswer } from "./
 import { operatorOf } from "./sound-caller.js";
 
 /** Each kill comes within this time after the work has begun, or all processes have started again. */
-const latestMs = 400;
+const latestMs = 100;
 const maxKills = 8;
 /** Thousands of donations are settled in some tens of seconds, also on a busy machine. */
 const quietLimitMs = 300_000;
@@ -47,7 +47,7 @@ const settlement: Work = {
   what: "the nightly settlement",
   async prepare(books, { api }) {
     await payEverything(books);
-    await untilQuiet(api, books, quietLimitMs);
+    await untilQuiet(api, books, { limitMs: quietLimitMs });
   },
   dueAt: (now) => now.getTime() + dayMs,
   audit: auditSettlement,
@@ -69,7 +69,7 @@ async function runRound(service: Service, work: Work, seed: number): Promise<Rou
   }
   if (interrupted === 0) throw new Error(`${work.what} ended before the first kill`);
   const recoveredMs = await untilAllAnswer(service, (each) => writerAt(each, books));
-  const findings = await untilQuiet(api, books, quietLimitMs);
+  const findings = await untilQuiet(api, books, { limitMs: quietLimitMs });
   findings.push(...(await work.audit(books)));
   return { ...books.ledger.counts(), cutOff: interrupted, findings, recoveredMs };
 }
@@ -110,6 +110,10 @@ const killIn = (
 });
 
 export const moneyFaults: readonly FaultOfRounds[] = [invoicing, settlement].flatMap((work) => [
-  killIn(work, { database: "SQLite", start: startOnSqlite }),
-  killIn(work, { database: "PostgreSQL", start: startOnPostgres, missing: missingPostgres }),
+  killIn(work, { database: "SQLite", start: () => startOnSqlite() }),
+  killIn(work, {
+    database: "PostgreSQL",
+    start: () => startOnPostgres(),
+    missing: missingPostgres,
+  }),
 ]);

@@ -20,7 +20,7 @@ const receiverFault = (
   name: `receiver-${name}`,
   summary: `SQLite: ${summary}`,
   rounds: 10,
-  start: startOnSqlite,
+  start: () => startOnSqlite(),
   async inject({ receiver }, random) {
     receiver.answerAlways(answer);
     try {

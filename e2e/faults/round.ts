@@ -30,7 +30,7 @@ export async function runRound(
   seed: number,
 ): Promise<RoundReport> {
   const { scene, findings, ...report } = await playRound(service, fault, seed);
-  const audited = audit(scene, await readHoldings(scene, service.receiver));
+  const audited = audit(scene, await readHoldings(scene, service));
   await endScene(scene);
   return { ...report, findings: [...findings, ...audited] };
 }
@@ -57,10 +57,11 @@ export async function playRound(service: Service, fault: Injected, seed: number)
       kind: "not well again in time",
       what: `silent ${Math.round(longestSilenceMs)} ms`,
     });
-  findings.push(...(await untilQuiet(service.api, scene)));
+  const sendsMails = service.mailbox !== undefined;
+  findings.push(...(await untilQuiet(service.api, scene, { sendsMails })));
   if (fault.replaysFailed) {
     await operatorOf(service.api).send("POST", "/operator/deliveries/replay", {});
-    findings.push(...(await untilQuiet(service.api, scene)));
+    findings.push(...(await untilQuiet(service.api, scene, { sendsMails })));
   }
   return { ...counts, scene, findings, recoveredMs };
 }
@@ -85,6 +86,7 @@ function giverAt(api: Api, { account, quietGiving, ledger }: Scene): () => Promi
 interface Health {
   readonly queueDepth: number;
   readonly waitingDocuments: number;
+  readonly waitingMails: number;
   readonly oldestDueAt: string | null;
 }
 
@@ -96,23 +98,32 @@ const patienceMs = 1_000;
 const turnSeconds = 61;
 
 /**
- * Waits until no webhook, document or scheduled job is pending, and advances the clock past leases and retry delays.
+ * Waits until no webhook, document, mail or scheduled job is pending, and advances the clock past leases and retry delays.
  */
 export async function untilQuiet(
   api: Api,
   { clock }: Pick<Scene, "clock">,
-  limitMs = quietLimitMs,
+  {
+    limitMs = quietLimitMs,
+    sendsMails = false,
+  }: {
+    readonly limitMs?: number;
+    /** Whether there is a mail server: in live, mails wait until there is one. */
+    readonly sendsMails?: boolean;
+  } = {},
 ): Promise<Finding[]> {
   const operator = operatorOf(api);
   const endMs = performance.now() + limitMs;
   let turnAtMs = performance.now() + patienceMs;
   for (;;) {
-    const { queueDepth, waitingDocuments, oldestDueAt } =
+    const { queueDepth, waitingDocuments, waitingMails, oldestDueAt } =
       await operator.get<Health>("/operator/health");
-    if (queueDepth === 0 && waitingDocuments === 0 && oldestDueAt === null) return [];
+    const mails = sendsMails ? waitingMails : 0;
+    const waiting = { queueDepth, waitingDocuments, waitingMails: mails, oldestDueAt };
+    if (Object.values(waiting).every((work) => work === 0 || work === null)) return [];
     const nowMs = performance.now();
     if (nowMs > endMs) {
-      const waits = JSON.stringify({ queueDepth, waitingDocuments, oldestDueAt });
+      const waits = JSON.stringify(waiting);
       return [{ kind: "not well again in time", what: `still waits: ${waits}` }];
     }
     if (nowMs > turnAtMs) {

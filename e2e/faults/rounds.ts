@@ -3,6 +3,8 @@
  * fails if there are findings.
  */
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { randomOf } from "../support/random.js";
+import type { Fault, FaultOfRounds } from "./fault.js";
 import { faults } from "./faults.js";
 import { runRound } from "./round.js";
 import { createTally, lineOf, type Tally, tableOf } from "./tally.js";
@@ -39,26 +41,36 @@ describe.each(chosen)("$name", (fault) => {
     const tally = createTally(fault.name);
     tallies.push(tally);
     const wanted = Math.min(rounds ?? fault.rounds, atMost ?? Number.POSITIVE_INFINITY);
-    const service = await fault.start();
-    try {
-      for (let round = 0; round < wanted; round++) {
-        // Replays a round: --only <name> --rounds 1 --seed <this>.
-        const seedOfRound = seed + round;
-        const report = await ("runRound" in fault
-          ? fault.runRound(service, seedOfRound)
-          : runRound(service, fault, seedOfRound));
-        tally.add(report);
-        print(lineOf(fault.name, seedOfRound, report));
-        for (const { kind, what } of report.findings) print(`  ${kind}: ${what}`);
-      }
-    } catch (error) {
-      for (const one of service.processes) print(one.logs().slice(-lastLogs));
-      throw error;
-    } finally {
-      await service.stop();
-    }
+    // Replays a round: --only <name> --rounds 1 --seed <its seed>.
+    const seeds = Array.from({ length: wanted }, (_, round) => seed + round);
+    const starts = fault.startsEachRound ? seeds.map((one) => [one]) : [seeds];
+    for (const seedsOfStart of starts) await playRounds(fault, seedsOfStart, tally);
     expect(tally.findings).toEqual([]);
   });
 });
 
 afterAll(() => print(tableOf(tallies)));
+
+/** Starts the service, plays a round with each seed, and stops it. */
+async function playRounds(
+  fault: Fault | FaultOfRounds,
+  seeds: readonly number[],
+  tally: Tally,
+): Promise<void> {
+  const service = await fault.start(randomOf(seeds[0] ?? seed));
+  try {
+    for (const seedOfRound of seeds) {
+      const report = await ("runRound" in fault
+        ? fault.runRound(service, seedOfRound)
+        : runRound(service, fault, seedOfRound));
+      tally.add(report);
+      print(lineOf(fault.name, seedOfRound, report));
+      for (const { kind, what } of report.findings) print(`  ${kind}: ${what}`);
+    }
+  } catch (error) {
+    for (const one of service.processes) print(one.logs().slice(-lastLogs));
+    throw error;
+  } finally {
+    await service.stop();
+  }
+}

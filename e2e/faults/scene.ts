@@ -4,6 +4,7 @@ import { type Receipting, receipting } from "../support/receipts.js";
 import { createLedger, type Ledger, type Recurring } from "./ledger.js";
 import type { Service } from "./service.js";
 import { abandoned, clientServerOf, operatorOf, type SoundCaller } from "./sound-caller.js";
+import { votingCampaign } from "./voting.js";
 
 /** Far more than the donations of a round: the remaining budget shows what the service has counted. */
 export const budgetCents = 100_000_000;
@@ -22,6 +23,8 @@ export const auditedEvents = [
   "recurringdonation_create",
   "recurringdonation_update",
   "fiscalreceipt_generated",
+  "vote_create",
+  "vote_update",
 ];
 
 /** The scene of one round: an account with its campaigns, and the responses that its clients received. */
@@ -40,8 +43,11 @@ export interface Scene {
   /** The recurring donations that become due under load. */
   readonly falling: readonly Recurring[];
   readonly ledger: Ledger;
-  /** The target of its webhook. */
+  /** A campaign whose voters get their link by mail. */
+  readonly voting: Giving;
+  /** The target of its webhook, and the key that signs its calls. */
   readonly target: string;
+  readonly signingKey: string;
 }
 
 /** An account that pays by invoice, with a campaign without a budget. */
@@ -94,6 +100,7 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
   const quietGiving = await activeCampaign(account);
   const payer = await createAccount(api, unique("Atelier"), { invoiceFixedBudgets: true });
   const paidMonthly = await activeCampaign(payer);
+  const voting = await votingCampaign(account);
   const ledger = createLedger();
   const clientServer = clientServerOf(api, account, { onCutOff: ledger.cutOff });
   const operator = operatorOf(api, { onCutOff: ledger.cutOff });
@@ -120,7 +127,7 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
 
   const target = `${receiver.url}/${account.accountId}`;
   // Created now, so that the webhook does not receive the events before the load.
-  await clientServer.send("POST", "/v1/webhooks", {
+  const { signingKey } = await clientServer.send<{ signingKey: string }>("POST", "/v1/webhooks", {
     name: "Shop",
     target,
     events: auditedEvents,
@@ -138,7 +145,9 @@ export async function setScene({ api, processes, receiver }: Service): Promise<S
     paying,
     falling,
     ledger,
+    voting,
     target,
+    signingKey,
   };
 }
 
