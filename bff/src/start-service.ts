@@ -42,7 +42,7 @@ export interface ServiceDependencies {
   readonly tokenSecrets: TokenSecrets;
   readonly operators: OperatorAccess;
   readonly log: Logger;
-  /** Null: calls and jobs have no spans. */
+  /** Null if tracing is off: calls and jobs then create no spans. */
   readonly tracing: Tracing | null;
 }
 
@@ -56,10 +56,11 @@ const documentThreads = 1;
 const maxRefusedLinesLogged = 5;
 
 /**
- * Opens the database, loads the catalogue into an empty database, and starts the background jobs. Waits for a database and
- * a file store that do not answer. Stopping the service also closes the database.
+ * Opens the database, loads the catalogue into an empty database, and starts the background jobs. Retries for up to
+ * `startWaitSeconds` while the database or the file store does not answer. Stopping the service also closes the
+ * database.
  *
- * @throws StartProblem if the database, the file store or the catalogue cannot be used
+ * @throws StartProblem if the database, the file store, the catalogue, a payment provider or Slack cannot be used
  */
 export async function startService(
   config: ServiceConfig,
@@ -107,20 +108,20 @@ export async function startService(
   };
 }
 
-/** Reads the key of keyed hashes. */
+/** Reads the key of keyed hashes from the database; undefined if `TOKEN_SECRET` does not decrypt it. */
 async function hashKeyOf(store: Store, tokenSecrets: TokenSecrets, log: Logger) {
   const stored = await storedHashKey(store, tokenSecrets);
   if (stored !== null) return stored;
-  log.error("TOKEN_SECRET is not the one of this database: what it encrypted cannot be read");
+  log.error("TOKEN_SECRET does not match this database: its encrypted values cannot be decrypted");
   return undefined;
 }
 
-/** Stores this release's widgets in the database before it serves its loader, so that every process has its chunks. */
+/** Stores this release's widgets before this process serves them: a page may request their chunks from any process. */
 async function keepWidgets(store: Store, { roles }: Config, log: Logger): Promise<void> {
   if (!roles.includes("api")) return;
   const release = builtRelease();
   if (await storeWidgetRelease(store, release, systemClock))
-    log.info({ version: release.version }, "widgets kept");
+    log.info({ version: release.version }, "widget release stored");
 }
 
 async function storeOf(config: Config, tracing: Tracing | null): Promise<Store> {
@@ -151,7 +152,7 @@ async function slackOf({ slackApp }: Config) {
   }
 }
 
-/** Writes and deletes a test file, so that a wrong key is found at startup and not with the first receipt. */
+/** Opens the file store, which tests it with a small file: wrong credentials fail here, not with the first receipt. */
 async function fileStoreOf({ files }: Config, store: Store): Promise<FileStore | null> {
   if (files?.kind === "folder") makeFolder(files.path, "FILES_URL");
   try {
@@ -161,10 +162,13 @@ async function fileStoreOf({ files }: Config, store: Store): Promise<FileStore |
   }
 }
 
-/** As many as the shipped catalogue has. In live, the operator alone decides which charities every account offers. */
+/**
+ * The number of starter charities if the catalogue file marks none; the shipped catalogue marks as many. In live, only
+ * the operator decides which charities a new account starts with.
+ */
 const sandboxStarters = 12;
 
-/** Live loads only what it is given: the charities of the shipped catalogue are invented. */
+/** Loads the catalogue file. Live has no default: the charities of the shipped catalogue are fictitious. */
 async function loadCatalogue(
   store: Store,
   { environment, catalogFile }: Config,
@@ -208,12 +212,12 @@ function settingsOf(
     cardLimitCents,
     sepaDebitLimitCents,
     payoutThresholdCents,
-    directDebits: bankOf(payments),
+    directDebits: directDebitsOf(payments),
     paymentProviders: payments === null ? ["sandbox"] : providersIn(payments),
   };
 }
 
-function bankOf(payments: ServiceConfig["payments"]): Settings["directDebits"] {
+function directDebitsOf(payments: ServiceConfig["payments"]): Settings["directDebits"] {
   const bank = payments?.bank ?? null;
   return bank === null ? null : { creditorId: bank.sepaCreditorId, noticeDays: bank.noticeDays };
 }

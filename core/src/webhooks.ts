@@ -1,3 +1,3 @@
-/** What a webhook call is, for programs that need nothing else of the service: how it is signed, and where it may go. */
+/** The package entry `@obole/core/webhooks`: signs webhook requests and checks their targets, without the engine. */
 export { signatureHeaders } from "./jobs/deliveries/signature.js";
 export { createTargetPolicy } from "./platform/target-policy.js";

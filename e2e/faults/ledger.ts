@@ -22,23 +22,25 @@ export interface Ledger {
   readonly asked: Set<string>;
   /** Acknowledged donations by ID, with the last response of each. */
   readonly donations: Map<string, Donation>;
-  /** Receipt numbers that were read, by donation. */
+  /** The receipt numbers that the API returned, by donation ID. */
   readonly numbers: Map<string, string>;
   /** Acknowledged recurring donations by the requested `uniqueExternalId`. */
   readonly recurring: Map<string, Recurring>;
+  /** The `uniqueExternalId` of every requested recurring donation, with or without a response. */
   readonly askedRecurring: Set<string>;
-  /** Acknowledged votes by ID, with the last response of each, and the requested ones. */
+  /** Acknowledged votes by ID, with the last response of each. */
   readonly votes: Map<string, Vote>;
+  /** The `uniqueExternalId` of every requested vote, with or without a response. */
   readonly askedVotes: Set<string>;
   /** Responses that a valid call should never get. */
   readonly oddAnswers: string[];
   /** Records a successful write. */
   acknowledge(): void;
-  /** Records that an attempt was sent; the function that is returned, that it was answered or failed. */
+  /** Records the start of an attempt, if it moves money. Returns a function that records its end. */
   begin(method: string, route: string): () => void;
-  /** How many attempts that move money have no answer yet. */
+  /** How many attempts that move money are in flight. */
   inFlight(): number;
-  /** Records an attempt without a response, or one that the service rejected as unavailable. */
+  /** Records an attempt that got no response, or a response that the service is unavailable. */
   cutOff(): void;
   counts(): LedgerCounts;
 }
@@ -50,7 +52,7 @@ export interface LedgerCounts {
   readonly longestSilenceMs: number;
 }
 
-/** The calls that charge, settle, invoice, pay out, or record what a bank did. The clock makes what is due happen. */
+/** Calls that charge, settle, invoice, pay out, or record bank entries. Advancing the clock runs the due jobs. */
 const movesMoney =
   /\/(?:pay|activate|complete|payout-runs|export|refuse|bank-statements|settlements|invoicing-runs|reverse|clock)$/;
 

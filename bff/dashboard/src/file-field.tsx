@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** A file to choose. The browser's own button would be in the language of the browser. */
+/** A file input with its own button: the native one would be in the browser's language, not the dashboard's. */
 export function FileField({
   label,
   button,
@@ -33,7 +33,7 @@ export function FileField({
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again, after a problem.
+            // Choosing the same file again, for example after an error, then fires `change` again.
             target.value = "";
             if (file !== undefined) onChoose(file);
           }}

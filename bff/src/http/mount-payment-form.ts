@@ -45,7 +45,7 @@ interface Continued {
   readonly returnUrl: string | null;
 }
 
-/** Shows the payment of a link to a browser that may have no JavaScript. */
+/** Sends the payment form of a link to a browser that may have no JavaScript. */
 export type PaymentForm = (
   response: Response,
   language: PageLanguage,
@@ -53,9 +53,9 @@ export type PaymentForm = (
 ) => Promise<void>;
 
 /**
- * Mounts `POST /pay`, the payment form for browsers without JavaScript. The secret of a payment link is in its fragment,
- * which only scripts can read. Without them the page that created the payment puts the secret into the form, or the person
- * pastes the link into it: the secret is always in the body.
+ * Mounts `POST /pay`, the payment form for browsers without JavaScript. The secret of a payment link is in its URL
+ * fragment, which only scripts can read. Without scripts, the form carries it: either our page that created the payment
+ * has filled it in, or the payer pastes the link. Either way it is sent in the request body, never in a URL.
  */
 export function mountPaymentForm(
   app: Express,
@@ -93,7 +93,7 @@ function formPages({
   const send = (response: Response, status: number, page: string) =>
     pages.sendPage(response, status, page, noStore);
 
-  /** Sends the page of an answer that refuses. */
+  /** Sends the error page for a refused API call. */
   function refuse(
     response: Response,
     language: PageLanguage,
@@ -120,23 +120,24 @@ function formPages({
   }
 
   /**
-   * Sends the payer back. Browsers follow no redirect of a form to another site, so there the page has a link.
-   * Not an open redirect: the address was stored with the payment session.
+   * Sends the payer back: within this site by a redirect, to another site by a page with a link, because some browsers
+   * apply the CSP's `form-action` to the redirects of a form too. Not an open redirect: the return URL was stored with
+   * the payment session.
    */
   function leave(response: Response, language: PageLanguage, returnUrl: string): void {
     const { origin, pathname } = new URL(returnUrl);
     const isOwn = origin === new URL(baseUrl).origin;
     if (isOwn && pathname !== "/") pages.seeOther(response, returnUrl);
-    // A link from a mail returns to the service's own home page.
+    // A payment link from a mail has the service's home page as its return URL: no page to go back to.
     else send(response, 200, paidPage(language, isOwn ? null : returnUrl));
   }
 
-  /** Answers what complete-payment-session has said. */
+  /** Sends the page for the response of complete-payment-session. */
   async function answerWith(response: Response, sent: Sent, answer: Answer): Promise<void> {
     const { language, token, values } = sent;
     if (answer.status === 400) {
       const problems = problemsOf(answer);
-      // The error is not in a field of the form, so it is in the link's token.
+      // The payer cannot correct the token, which comes from the link.
       if (problems.includes("token")) return refuse(response, language, answer);
       return await showForm(response, sent, { entered: { values, problems }, refusal: null }, 400);
     }
@@ -160,14 +161,14 @@ function formPages({
   return { openSession, send, refuse, showForm, leave, answerWith };
 }
 
-/** Sends the pages of links that are opened, or that the payer returns to. */
+/** Sends the page when a payer opens a link, and when the payer returns from the provider's page. */
 function linkPages(
   engine: Engine,
   { openSession, send, refuse, showForm, leave }: ReturnType<typeof formPages>,
 ) {
   const continueSession = openCall(engine, "continue-payment-session");
 
-  /** Sends the form of a link, or the link to the page of the provider that takes the payment. */
+  /** Sends the payment form, or, where the provider takes the payment on its own page, a link to that page. */
   async function showPayment(response: Response, link: Link): Promise<void> {
     const { language, token } = link;
     const opened = await openSession({ body: { token, language } });
@@ -181,14 +182,14 @@ function linkPages(
     if (continued.status !== 200) return refuse(response, language, continued);
     const { url, returnUrl } = continued.body as Continued;
     const address = url ?? returnUrl;
-    // The provider cannot be reached now.
+    // The provider cannot be reached at the moment.
     if (address === null) return send(response, 503, unavailablePage(language));
     const { title } = paymentTexts[language];
     const { button } = publicGivingTexts[language];
     send(response, 200, leavingPage(language, brand, { title, url: address, link: button }));
   }
 
-  /** Sends what came of the payment on the provider's page, if the provider has said it. */
+  /** Sends the payer back once the provider has reported the payment; until then, a page that asks to wait. */
   async function showOutcome(response: Response, { language, token }: Link): Promise<void> {
     const continued = await continueSession({ body: { token, hasReturned: true } });
     if (continued.status !== 200) return refuse(response, language, continued);
@@ -205,7 +206,7 @@ interface Link {
   readonly token: string;
 }
 
-/** A form that was sent. */
+/** A submitted form. */
 interface Sent extends Link {
   /** What was entered for the chosen kind of payment method. */
   readonly values: Entered["values"];

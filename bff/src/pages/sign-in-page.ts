@@ -9,25 +9,26 @@ import { checkMark, cross } from "./marks.js";
 import { signInTexts } from "./sign-in-texts.js";
 import type { PageLanguage } from "./texts.js";
 
-/** What the page of sign-in shows. */
+/** What the sign-in page shows. */
 export interface SignInPage {
   readonly language: PageLanguage;
   /** Whether organisations can apply for an account. */
   readonly takesApplications: boolean;
-  /** Whether a link that somebody asks for is sent: not in live without a mail server. */
+  /** Whether requested links are mailed: always in the sandbox, in live only with a mail server. */
   readonly mailsLinks: boolean;
   readonly guard: FormGuardFields;
 }
 
-/** The texts of the page, which promise no mail where none is sent. */
+/** The texts of the page. Where no mail is sent, they do not promise one. */
 function textsOf({ language, mailsLinks }: Pick<SignInPage, "language" | "mailsLinks">) {
   const texts = signInTexts[language];
   return mailsLinks ? texts : { ...texts, ...texts.withoutMails };
 }
 
 /**
- * Where people ask for a magic link, and the target of one. It signs in only after a click: mail scanners open links and run their scripts, and a
- * link works once. The return address comes with the session, not with the link, where anybody could have changed it.
+ * The page on which people request a magic link, and which the link opens. It signs in only after a click: mail
+ * scanners open links and run their scripts, and a link works once. The return URL comes with the session, not in the
+ * link, where anybody could have changed it.
  */
 export function signInPage(page: SignInPage): string {
   const { language } = page;
@@ -47,7 +48,7 @@ export function signInPage(page: SignInPage): string {
   });
 }
 
-/** The form that asks for a link, and what follows. The address also leads to an organisation's identity provider. */
+/** The form that requests a link, and the state after it. Some addresses lead to an identity provider instead. */
 function askForLink(page: SignInPage): Html {
   const { language, takesApplications, mailsLinks } = page;
   const text = textsOf(page);
@@ -86,7 +87,7 @@ const toApply = (language: PageLanguage, takesApplications: boolean) =>
     ? html`<p class="lead"><a href="/apply">${signInTexts[language].apply}</a></p>`
     : html``;
 
-/** The form that asks for a link, and the one for the link, as browsers without JavaScript send them. */
+/** For browsers without JavaScript: the form that requests a link, and the one into which a link is pasted. */
 function plainForms(page: SignInPage, entered: Entered = nothingEntered): Html {
   const { language, takesApplications, guard } = page;
   const text = textsOf(page);
@@ -100,7 +101,7 @@ ${guardedPasteForm(language, { ...form, entered })}
 ${toApply(language, takesApplications)}`;
 }
 
-/** The page without a script, after a form was refused. */
+/** The page without JavaScript, after a form was refused. */
 export function refusedSignInPage(
   page: SignInPage,
   entered: Entered,
@@ -111,7 +112,7 @@ export function refusedSignInPage(
   return cardPage(page.language, textsOf(page).askTitle, content);
 }
 
-/** After a link was asked for: the same for every address. */
+/** The page after a link was requested: the same for every address, so that it does not tell which are registered. */
 export function signInAskedPage(page: Pick<SignInPage, "language" | "mailsLinks">): string {
   const { askedTitle, askedText } = textsOf(page);
   const content = html`<p class="lead">${askedText}</p>`;
@@ -126,7 +127,7 @@ interface OpenedSignIn {
   readonly guard: FormGuardFields;
 }
 
-/** The page of a link that was opened: it signs in after a press of the button. */
+/** The page of a link that was opened. Its button signs in. */
 export function signInFormPage({ language, token, brand, guard }: OpenedSignIn): string {
   const text = signInTexts[language];
   const form = { language, action: "/sign-in", guard, hidden: { token, locale: language } };
@@ -135,14 +136,17 @@ ${guardedForm(form, html`<button class="button">${text.button}</button>`)}`;
   return cardPage(language, text.title, content, { brand });
 }
 
-/** Of a link that cannot be used, or no longer. */
+/** The page of a link that is invalid, expired or already used. */
 export function unusableSignInPage(language: PageLanguage): string {
   const content = html`<p class="lead">${signInTexts[language].unusableText}</p>
 <p><a href="/sign-in">${signInTexts[language].askTitle}</a></p>`;
   return cardPage(language, commonTexts[language].unusableLink, content, { above: cross });
 }
 
-/** Leads to another site, where browsers follow no redirect of a form: the organisation's own, or the identity provider. */
+/**
+ * Links to another site: the organisation's own, or its identity provider. Not a redirect, because some browsers apply
+ * the CSP's `form-action` to the redirects of a form too.
+ */
 export function leaveSignInPage(
   language: PageLanguage,
   to: "site" | "provider",
@@ -157,7 +161,7 @@ export function leaveSignInPage(
   return cardPage(language, title, content, isSite ? { above: checkMark } : {});
 }
 
-/** After signing out. */
+/** The page after signing out. */
 export function signedOutPage(language: PageLanguage): string {
   const text = signInTexts[language];
   const content = html`<p class="lead">${text.signedOutText}</p>

@@ -20,10 +20,10 @@ interface SignInTexts {
   readonly askedTitle: string;
   readonly askedText: string;
   readonly signOut: string;
-  /** To a signed-in user whose browser runs no JavaScript. */
+  /** Shown to a signed-in user whose browser runs no JavaScript. */
   readonly dashboardText: string;
   readonly toDashboard: string;
-  /** To a user whose organisation has its own identity provider. */
+  /** Shown to a user whose organisation has its own identity provider. */
   readonly providerText: string;
   readonly toProvider: string;
   /** What a signed-in donor sees without JavaScript. */
@@ -35,7 +35,7 @@ interface SignInTexts {
   readonly canceled: string;
   readonly more: string;
   readonly donorText: string;
-  /** What it says instead where the service sends no mail. */
+  /** The texts that replace those above where the service sends no mail. */
   readonly withoutMails: Pick<
     SignInTexts,
     "askTitle" | "askLead" | "askButton" | "passkeyRefused" | "askedTitle" | "askedText"

@@ -1,4 +1,4 @@
-/** What the pages say, in the languages of the widgets. */
+/** The texts of the pages on which people choose a charity, and of the not-found page, in the widgets' languages. */
 export const texts = {
   en: {
     chooseCharity: "Choose a charity",
@@ -76,5 +76,5 @@ export const texts = {
 
 export type PageLanguage = keyof typeof texts;
 
-/** The first is the default for visitors who read none of them. */
+/** The first is the default, for visitors whose browser accepts none of them. */
 export const pageLanguages = Object.keys(texts) as [PageLanguage, ...PageLanguage[]];

@@ -10,7 +10,7 @@ interface Times {
 
 type Value = MetricFamily["values"][number] & { readonly metricName?: string };
 
-/** The values of `/metrics` as OpenTelemetry's: with the same names, labels and buckets. */
+/** Converts the metrics of `/metrics` to OpenTelemetry's data model. Names, labels and buckets stay the same. */
 export function metricDataOf(families: readonly MetricFamily[], times: Times): MetricData[] {
   return families.flatMap((family) => dataOf(family, times) ?? []);
 }
@@ -23,7 +23,7 @@ function dataOf({ name, help, type, values }: MetricFamily, times: Times): Metri
   const dataPoints = values.map(({ value, labels }) => ({
     ...{ ...times, value, attributes: attributesOf(labels) },
   }));
-  // Prom-client's types are an enumeration without values.
+  // prom-client declares a numeric enum, but at run time the types are strings.
   switch (String(type)) {
     case "counter":
       return { ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints };
@@ -44,7 +44,7 @@ function attributesOf({ le: _, ...labels }: Value["labels"]): Attributes {
   return Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
 }
 
-/** The histograms of a family, one for each set of labels. Prometheus's buckets contain those before them. */
+/** The histograms of a family, one per set of labels. Prometheus's buckets are cumulative, OpenTelemetry's are not. */
 function histogramsIn(values: readonly Value[]) {
   const bySeries = new Map<string, Value[]>();
   for (const value of values) {

@@ -5,7 +5,7 @@ import type { FilesLocation } from "./files-location.js";
 import { folderFiles } from "./folder-files.js";
 import type { S3Credentials } from "./s3-files.js";
 
-/** Creates the store of a location, without accessing it. */
+/** Creates the file store at a location, without accessing it. */
 export async function fileStoreAt(
   location: FilesLocation,
   credentials?: S3Credentials,
@@ -17,7 +17,7 @@ export async function fileStoreAt(
 }
 
 /**
- * Opens the store of new files: null for the database.
+ * Opens and checks the external store of new files. Without a location, returns null: files are stored in the database.
  *
  * @throws when files cannot be stored there, or when some are stored outside the database and no location is configured
  */
@@ -28,7 +28,7 @@ export async function openFileStore(
   if (location === null) {
     const outside = await database.read((tx) => tx.one(anyFileOutside, {}));
     if (outside === undefined) return null;
-    throw new Error("some files are stored outside the database, and are read from there");
+    throw new Error("some files are stored outside the database, but no location is configured");
   }
   const store = await fileStoreAt(location);
   await checkFileStore(store);

@@ -1,10 +1,10 @@
 import type { OboleEvent } from "./events.js";
 
-/** `obole-change`, as several elements fire it: the service has saved a change. */
+/** The `obole-change` event of any element that fires it: the service has saved a change. */
 export type OboleChangeEvent = OboleEvent<OboleChanges[keyof OboleChanges]>;
 
 declare global {
-  /** The plain-JSON detail of `obole-change`, by the element that fires it: each adds its own. */
+  /** Maps each element that fires `obole-change` to the event's plain-JSON detail. Elements extend this interface. */
   interface OboleChanges {}
 
   interface HTMLElementEventMap {

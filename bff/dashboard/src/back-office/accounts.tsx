@@ -75,7 +75,7 @@ export function Component() {
           },
           { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
           { title: "ID", cell: ({ accountId }) => <Id id={accountId} /> },
-          { title: "Change", cell: (account) => <Steps account={account} /> },
+          { title: "Change", cell: (account) => <AccountActions account={account} /> },
         ]}
       />
       <Dialog
@@ -91,7 +91,7 @@ export function Component() {
   );
 }
 
-function Steps({ account }: { readonly account: Account }) {
+function AccountActions({ account }: { readonly account: Account }) {
   const { accountId, name, status, validated } = account;
   const update = useChange("updateOperatorAccount");
   return (

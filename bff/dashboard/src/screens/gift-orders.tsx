@@ -3,7 +3,7 @@ import { euros, number } from "../format.js";
 import { Day, Empty, Section, Status, Table } from "../ui.js";
 import { giftOrderStatus, text } from "./gift-orders.messages.js";
 
-/** The orders of an order campaign, and what became of their gifts. */
+/** The gift orders of an order campaign, with the number of their gifts in each state. */
 export function GiftOrders({ campaignId }: { readonly campaignId: string }) {
   return (
     <Section title={text.orders}>

@@ -32,7 +32,7 @@ export const CharityProfile = z
   .meta({ id: "CharityProfile" });
 export type CharityProfile = z.output<typeof CharityProfile>;
 
-/** Where somebody looked whether the charity exists and is what it says, and when. */
+/** The public register in which the charity's identity was verified, and when. */
 export const Verification = z
   .object({
     register: z.string().meta({

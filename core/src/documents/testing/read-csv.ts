@@ -1,5 +1,8 @@
 /**
- * Parses CSV (RFC 4180) with any delimiter: records end with CRLF, and a quoted field may contain any character.
+ * Parses generated CSV strictly (RFC 4180, any delimiter): every record ends with CRLF, and a quoted field may contain
+ * any character.
+ *
+ * @throws if a record does not end with CRLF, or a quoted field does not end
  */
 export function readCsv(text: string, delimiter = ","): string[][] {
   const records: string[][] = [];
@@ -14,7 +17,8 @@ export function readCsv(text: string, delimiter = ","): string[][] {
       if (text[at] !== delimiter) break;
       at++;
     }
-    if (!text.startsWith("\r\n", at)) throw new Error(`no record ends at ${at}`);
+    if (!text.startsWith("\r\n", at))
+      throw new Error(`expected a delimiter or CRLF at offset ${at}`);
     at += "\r\n".length;
     records.push(record);
   }
@@ -36,5 +40,5 @@ function quotedField(text: string, start: number): [string, number] {
       at++;
     } else return [field, at + 1];
   }
-  throw new Error(`a quoted field has no end after ${start}`);
+  throw new Error(`unterminated quoted field at offset ${start}`);
 }

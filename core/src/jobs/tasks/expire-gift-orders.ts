@@ -5,7 +5,7 @@ import {
   giftOrdersToExpire,
 } from "../../resources/gift-orders/gift-order-queries.js";
 
-/** Ends the orders of gifts that have expired: the gifts that nobody redeemed are canceled. */
+/** Ends gift orders that have expired, and cancels those of their gifts that nobody redeemed. */
 export const expireGiftOrders = defineTask({
   id: "expire-gift-orders",
   emits: [
@@ -20,7 +20,7 @@ export const expireGiftOrders = defineTask({
   scope: ({ key: giftOrderId }) => [{ giftOrderId }, "ledger"],
   async run(context, { key: giftOrderId }) {
     const order = await context.tx.one(giftOrderById, { giftOrderId });
-    // Since the task fell due, the order may have been canceled.
+    // The order may have been canceled since the task became due.
     if (order?.status !== "OPEN" || order.expiresAt > context.now) return undefined;
     return (await endGiftOrder(context, order, "expire")).canceled;
   },

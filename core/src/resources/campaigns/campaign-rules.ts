@@ -1,6 +1,6 @@
 import { minGiftCents } from "../../domain/public-giving.js";
 
-/** The campaign fields that the shape rules check. */
+/** The campaign fields whose combinations are checked. */
 export interface CampaignShape {
   readonly amountType: "FIXED_AMOUNT" | "FREE_AMOUNT";
   readonly donationType: "DISTRIBUTION" | "FACE_VALUE";
@@ -20,7 +20,7 @@ interface Shaped {
   readonly campaign: CampaignShape;
 }
 
-/** Why a combination of campaign fields is invalid, in the order of the specification's table. */
+/** Each error code with its invalid combination of campaign fields, in the order of the specification's table. */
 export const campaignShapeRules = {
   budget_required: ({ campaign }: Shaped) =>
     campaign.amountType === "FIXED_AMOUNT" && campaign.budgetCents === null,
@@ -40,8 +40,8 @@ export const isFundraising = ({
   defaultHasBeenCharged || acceptsPublicDonations;
 
 /**
- * Whether donors can give on a campaign's page if it is to take their gifts: a gift is theirs alone, so no budget pays
- * for it and nobody validates it.
+ * Whether `acceptsPublicDonations` is valid: anybody can give on such a campaign's page and pays for the gift, so it
+ * has no budget, no fixed amount and no validation.
  */
 export function mayAcceptPublicDonations(shape: CampaignShape): boolean {
   const { amountType, donationType, kind, budgetCents, isOrder, givingType } = shape;
@@ -51,7 +51,7 @@ export function mayAcceptPublicDonations(shape: CampaignShape): boolean {
   return !shape.acceptsPublicDonations || (isOpenToAll && isPaidByDonors && !shape.withValidation);
 }
 
-/** What is wrong with the amounts of a campaign's page, as texts that name the field. */
+/** The problems with the amounts of a campaign's page, as error messages that name the field. */
 export function amountProblems({
   suggestedAmounts,
   minAmountCents,
@@ -71,7 +71,7 @@ export function amountProblems({
   return problems;
 }
 
-/** Whether the visibility is valid: a PUBLIC campaign must be FIXED_AMOUNT and DISTRIBUTION. */
+/** Whether `visibility` is valid: a PUBLIC campaign must be FIXED_AMOUNT and DISTRIBUTION. */
 export function mayBePublic(shape: CampaignShape): boolean {
   return (
     shape.visibility !== "PUBLIC" ||

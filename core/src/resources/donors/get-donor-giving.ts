@@ -61,7 +61,7 @@ export const getDonorGiving = defineOperation({
 
 interface Person {
   readonly accountId: string;
-  /** All donors that the person is. */
+  /** The person's donors in the account: each gift on a campaign's page has a donor of its own. */
   readonly donorIds: readonly string[];
   /** ISO 8601 UTC. */
   readonly now: string;

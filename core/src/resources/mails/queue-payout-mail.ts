@@ -4,8 +4,8 @@ import { type PayoutRow, remittanceOfCharity } from "../payouts/payout-queries.j
 import { type Queueing, queueMail } from "./queue-mail.js";
 
 /**
- * Queues the mail with the remittance advice of a PAID payout to its charity, once. A charity without an address for it
- * gets none: the operator can send the files.
+ * Queues the mail that brings a charity the remittance advice of a PAID payout, at most once per payout. A charity that
+ * has no e-mail address gets none: the operator can send the files.
  */
 export async function queuePayoutMail(context: Queueing, payout: PayoutRow): Promise<void> {
   const { tx, now, settings } = context;

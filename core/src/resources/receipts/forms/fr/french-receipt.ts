@@ -10,14 +10,14 @@ export interface FrenchCharity extends Omit<ReceiptCharity, "registrationNumber"
   readonly quality: CharityQuality;
 }
 
-/** What a French receipt states beside what receipts of all countries do. */
+/** What a French receipt states in addition to the content of receipts of all countries. */
 export interface FrenchContent {
-  /** Such as `2041-RD`, and the number of its version, such as `11580*05`. */
+  /** `name` is the form's, such as `2041-RD`; `cerfa` the number of its version, such as `11580*05`. */
   readonly form: { readonly name: string; readonly cerfa: string; readonly title: string };
   readonly charity: FrenchCharity;
-  /** The articles of the tax code (CGI) whose reduction the gift opens, such as `200` and `978`. */
+  /** The articles of the tax code (CGI) that entitle the giver to a tax reduction, such as `200` and `978`. */
   readonly articles: readonly string[];
-  /** The reduction by each of those articles at the time. An estimate, and no mention of the form. */
+  /** The rates of those articles on the day of the last gift. An estimate, which the form itself does not print. */
   readonly taxRates: readonly TaxRate[];
 }
 
