@@ -133,6 +133,11 @@ export function useRead<Name extends OneName>(
 /** How often a list is read again that shows work in progress. */
 const progressPollMs = 2_000;
 
+/** The rows that are drawn at once. Twice as many take twice as long on a slow machine. */
+const rowsAtOnce = 50;
+/** As many as a list gives at once, where its items are chosen from or looked up, not drawn. */
+export const asManyAsPossible = { limit: 100 };
+
 /** Reads a list page by page; while one of its items is in progress, again and again. */
 export function useList<Name extends ListName>(
   name: Name,
@@ -150,7 +155,9 @@ export function useList<Name extends ListName>(
     enabled: isEnabled,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      (calls[name] as ReadList)(acting(input), { signal }).page(pageParam) as Promise<{
+      (calls[name] as ReadList)(acting({ limit: rowsAtOnce, ...input }), { signal }).page(
+        pageParam,
+      ) as Promise<{
         data: readonly Item<Name>[];
         nextCursor: string | null;
       }>,
@@ -168,7 +175,7 @@ export async function fetchList<Name extends ListName>(
   most: number,
 ): Promise<readonly Item<Name>[]> {
   const items: Item<Name>[] = [];
-  for await (const item of (calls[name] as ReadList)(acting({ limit: 100, ...input }))) {
+  for await (const item of (calls[name] as ReadList)(acting({ ...asManyAsPossible, ...input }))) {
     items.push(item as Item<Name>);
     if (items.length === most) break;
   }

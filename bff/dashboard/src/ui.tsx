@@ -244,18 +244,31 @@ export function Table<Row>({
         </tbody>
       </table>
       {list.hasNextPage && (
-        <p className="more">
-          <button
-            type="button"
-            className="button quiet"
-            aria-disabled={list.isFetchingNextPage}
-            onClick={() => list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? ui.loadingMore : ui.more}
-          </button>
-        </p>
+        <More isReading={list.isFetchingNextPage} onMore={() => list.fetchNextPage()} />
       )}
     </>
+  );
+}
+
+/** Below a list that goes on. */
+export function More({
+  isReading = false,
+  onMore,
+}: {
+  readonly isReading?: boolean;
+  readonly onMore: () => unknown;
+}) {
+  return (
+    <p className="more">
+      <button
+        type="button"
+        className="button quiet"
+        aria-disabled={isReading}
+        onClick={() => onMore()}
+      >
+        {isReading ? ui.loadingMore : ui.more}
+      </button>
+    </p>
   );
 }
 
@@ -462,18 +475,22 @@ export function Act<Input, Output>({
   );
 }
 
-/** A modal dialog of the browser: it keeps the focus inside, and Escape closes it. */
-export function Dialog({
-  title,
-  isOpen,
-  onClose,
-  children,
-}: {
+interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
+}
+
+/** A modal dialog of the browser: it keeps the focus inside, and Escape closes it. */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setOpened(true);
+  // The rows of a list have several: one that was never opened costs nothing.
+  return wasOpened && <OpenedDialog {...props} />;
+}
+
+function OpenedDialog({ title, isOpen, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

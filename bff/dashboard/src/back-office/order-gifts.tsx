@@ -9,7 +9,14 @@ import {
 } from "@obole/core/domain/gift-order-file";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { type InputOf, type Item, type OutputOf, useChange, useList } from "../api.js";
+import {
+  asManyAsPossible,
+  type InputOf,
+  type Item,
+  type OutputOf,
+  useChange,
+  useList,
+} from "../api.js";
 import { csvOf, saveCsv } from "../csv.js";
 import { FileField } from "../file-field.js";
 import { euros, number } from "../format.js";
@@ -89,7 +96,11 @@ export function Component() {
 /** The ACTIVE order campaigns of an account, or of all. */
 function useOrderCampaigns(accountId: string | undefined): readonly Campaign[] | undefined {
   const filter = accountId === undefined ? {} : { accountId };
-  const list = useList("listOperatorCampaigns", { status: "ACTIVE", limit: 100, ...filter });
+  const list = useList("listOperatorCampaigns", {
+    ...asManyAsPossible,
+    status: "ACTIVE",
+    ...filter,
+  });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const isComplete = !hasNextPage || (data?.length ?? 0) >= campaignsOffered;
   useEffect(() => {
@@ -106,7 +117,7 @@ function Campaigns({
   readonly onChange: () => void;
 }) {
   const { campaignId } = useFilters(["campaignId"]);
-  const accounts = useList("listOperatorAccounts", { limit: 100 }).data ?? [];
+  const accounts = useList("listOperatorAccounts", asManyAsPossible).data ?? [];
   if (campaigns === undefined) return <Ghost lines={1} />;
   const accountOf = (campaign: Campaign) =>
     accounts.find((account) => account.accountId === campaign.accountId)?.name ?? "…";

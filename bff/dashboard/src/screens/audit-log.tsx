@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fetchList, problemsOf, useList } from "../api.js";
+import { asManyAsPossible, fetchList, problemsOf, useList } from "../api.js";
 import { type AuditEntry, changesOf } from "../audit-entry.js";
 import { csvOf, saveCsv } from "../csv.js";
 import { nameOf, number } from "../format.js";
@@ -32,7 +32,7 @@ export function Component() {
     ...(until === undefined ? {} : { until: startOf(until, 1) }),
   };
   const actorNames = useActorNames();
-  const list = useList("listAccountAuditLog", { limit: 50, ...input });
+  const list = useList("listAccountAuditLog", input);
   const entry = list.data?.find(({ accountAuditEntryId }) => accountAuditEntryId === shown);
   const nameIn = ({ actorKind, actorId }: AuditEntry) =>
     (actorId === null ? undefined : actorNames.get(actorId)) ?? actorId ?? actors[actorKind];
@@ -87,8 +87,8 @@ export function Component() {
 
 /** The names of the people and credentials that still exist, by their ids. */
 function useActorNames(): ReadonlyMap<string, string> {
-  const users = useList("listUsers", { limit: 100 }).data ?? [];
-  const credentials = useList("listAccountCredentials").data ?? [];
+  const users = useList("listUsers", asManyAsPossible).data ?? [];
+  const credentials = useList("listAccountCredentials", asManyAsPossible).data ?? [];
   return new Map([
     ...users.map((user) => [user.userId, nameOf(user) || user.email] as const),
     ...credentials.map(({ clientId, name }) => [clientId, name ?? clientId] as const),

@@ -1,6 +1,6 @@
 import type { components } from "@obole/client";
 import { Link } from "react-router";
-import { useList, useRead } from "../api.js";
+import { asManyAsPossible, useList, useRead } from "../api.js";
 import { dayOf, euros, number, percent, roundEuros } from "../format.js";
 import { useSession } from "../session.js";
 import { count, fill } from "../texts.js";
@@ -69,9 +69,9 @@ function ChangedTerms() {
 
 /** What waits for an administrator. */
 function ToDo() {
-  const campaigns = useList("listCampaigns", { limit: 100 });
+  const campaigns = useList("listCampaigns", asManyAsPossible);
   const invoices = useList("listInvoices", { status: "OPEN" });
-  const webhooks = useList("listWebhooks");
+  const webhooks = useList("listWebhooks", asManyAsPossible);
   const drafts = campaigns.data?.filter(({ status }) => status === "DRAFT") ?? [];
   const unpaid = invoices.data?.filter(({ amountDue }) => amountDue > 0) ?? [];
   const failing = webhooks.data?.filter(
@@ -135,7 +135,7 @@ function FirstBlocker({ campaignId }: { readonly campaignId: string }) {
 }
 
 function Figures() {
-  const { data: campaigns } = useList("getAllCampaignsMetrics");
+  const { data: campaigns } = useList("getAllCampaignsMetrics", asManyAsPossible);
   return campaigns === undefined ? <Ghost lines={8} /> : <FiguresOf campaigns={campaigns} />;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type InputOf, type Item, useChange, useList } from "../api.js";
+import { asManyAsPossible, type InputOf, type Item, useChange, useList } from "../api.js";
 import { centsOf, euros, listed, percent } from "../format.js";
 import { useSession } from "../session.js";
 import { partTitles } from "../shell.messages.js";
@@ -28,7 +28,7 @@ type Rule = Item<"listMatchingRules">;
 export function Component() {
   const { user } = useSession();
   const rules = useList("listMatchingRules");
-  const campaigns = useList("listCampaigns", { limit: 100 }).data ?? [];
+  const campaigns = useList("listCampaigns", asManyAsPossible).data ?? [];
   const nameOf = (id: string) => campaigns.find(({ campaignId }) => campaignId === id)?.name ?? "…";
   const mayEdit = user.role === "ADMIN";
   const add = mayEdit && <RuleForm campaigns={campaigns} />;
@@ -299,7 +299,7 @@ const columnsOfMatches: readonly Column<Item<"listDonationMatches">>[] = [
 
 function Matches({ rules }: { readonly rules: readonly Rule[] }) {
   const filters = useFilters(["matchingRuleId"]);
-  const matches = useList("listDonationMatches", { limit: 50, ...filters } as object);
+  const matches = useList("listDonationMatches", filters);
   const nameOf = (id: string) =>
     rules.find(({ matchingRuleId }) => matchingRuleId === id)?.name ?? "…";
   return (

@@ -226,7 +226,7 @@ function Deductions({ runs }: { readonly runs: readonly Run[] }) {
   );
   const list = useList(
     "listPayrollDeductions",
-    { limit: 50, ...filters } as object,
+    filters,
     // The donations of a result are made a part at a time.
     {
       isInProgress: ({ deducted, payrollRunId }) => deducted === null && recorded.has(payrollRunId),

@@ -1,15 +1,17 @@
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { type Item, useChange, useList } from "../api.js";
+import { asManyAsPossible, type Item, useChange, useList } from "../api.js";
 import { causeWords } from "../causes.messages.js";
 import { number } from "../format.js";
 import { locale } from "../language.js";
-import { count, fill } from "../texts.js";
+import { fill } from "../texts.js";
 import {
   Act,
   Empty,
   Failed,
   Filters,
   Ghost,
+  More,
   Screen,
   Section,
   Status,
@@ -24,7 +26,7 @@ type Selection = Item<"listCharitiesSelections">;
 export function Component() {
   const { charitiesSelectionId = "" } = useParams();
   const navigate = useNavigate();
-  const list = useList("listCharitiesSelections", { limit: 100 });
+  const list = useList("listCharitiesSelections", asManyAsPossible);
   const remove = useChange("deleteCharitiesSelection");
   const selection = list.data?.find((one) => one.charitiesSelectionId === charitiesSelectionId);
   if (list.data === undefined)
@@ -62,9 +64,13 @@ export function Component() {
   );
 }
 
+/** Each name is a call of its own. */
+const namesAtOnce = 20;
+
 function Chosen({ selection }: { readonly selection: Selection }) {
   const { charitiesSelectionId, charityIds, featuredCharitiesIds, kind } = selection;
   const remove = useChange("removeCharity");
+  const [shown, setShown] = useState(namesAtOnce);
   if (charityIds.length === 0)
     return (
       <Empty title={text.noCharity}>
@@ -74,7 +80,7 @@ function Chosen({ selection }: { readonly selection: Selection }) {
   return (
     <Section title={fill(text.chosen, { number: number(charityIds.length) })}>
       <ul className="tasks rows">
-        {charityIds.slice(0, 100).map((charityId) => (
+        {charityIds.slice(0, shown).map((charityId) => (
           <li key={charityId}>
             <span>
               <span className="strong">
@@ -92,9 +98,7 @@ function Chosen({ selection }: { readonly selection: Selection }) {
           </li>
         ))}
       </ul>
-      {charityIds.length > 100 && (
-        <p className="muted">{count(text.andMore, charityIds.length - 100)}</p>
-      )}
+      {charityIds.length > shown && <More onMore={() => setShown(shown + namesAtOnce)} />}
     </Section>
   );
 }

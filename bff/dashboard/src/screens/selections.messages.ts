@@ -154,14 +154,6 @@ export const text = texts({
     nl: "Uitgelicht",
   },
   remove: common.remove,
-  andMore: {
-    en: { one: "and {count} more", other: "and {count} more" },
-    fr: { one: "et {count} autre", other: "et {count} autres" },
-    de: { one: "und {count} weitere", other: "und {count} weitere" },
-    es: { one: "y {count} más", other: "y {count} más" },
-    it: { one: "e {count} altro", other: "e altri {count}" },
-    nl: { one: "en nog {count}", other: "en nog {count}" },
-  },
   addCharities: {
     en: "Add charities",
     fr: "Ajouter des associations",
