@@ -172,28 +172,36 @@ async function measureApp(
   }: { context: BrowserContext; baseUrl: string; serverUrl: string; app: App },
 ): Promise<void> {
   const tab = await openTab(context, { baseUrl, app, slowdown });
-  const ids = new Map<string, string>();
+  const links: string[] = [];
   const lists = new Set<string>();
   try {
     for (const path of app.paths) {
-      const known = path.replace(/:(\w+)/g, (name, id) => ids.get(id) ?? name);
-      if (known.includes(":")) {
-        say(`${app.name}/${path} is left out: no list shows the id of one`);
+      if (!app.paths.some((one) => isWanted(app, one) && (one === path || leadsTo(path, one))))
+        continue;
+      const screen = screenOf(app, path);
+      const target = path.includes(":")
+        ? links.find((link) => screen.test(link))
+        : screenAt(app, path);
+      if (target === undefined) {
+        say(`${app.name}/${path} is left out: no screen links to one`);
         continue;
       }
-      if (!`${app.name}/${path}`.includes(flags.only) && path !== "campaigns") continue;
       say(`${database}: ${app.name}/${path}`);
-      const visited = await visitOnce(
-        database,
-        { app, tab, serverUrl, lists, path },
-        `/${app.name}/${known}`,
-      );
-      for (const [id, value] of idsIn(visited)) if (!ids.has(id)) ids.set(id, value);
+      const visited = await visitOnce(database, { app, tab, serverUrl, lists, path }, target);
+      links.push(...visited.links);
     }
   } finally {
     await tab.close();
   }
 }
+
+const isWanted = ({ name }: App, path: string) => `${name}/${path}`.includes(flags.only);
+/** Whether the screen of one object is below a list. */
+const leadsTo = (list: string, path: string) => path.startsWith(`${list}/:`);
+const screenAt = ({ name }: App, path: string) => `/${name}/${path}`;
+/** The addresses of a screen of the route table. */
+const screenOf = (app: App, path: string) =>
+  new RegExp(`^${screenAt(app, path).replace(/:\w+/g, "[^/?]+")}(\\?.*)?$`);
 
 interface Scene {
   readonly app: App;
@@ -213,7 +221,7 @@ async function visitOnce(database: string, scene: Scene, target: string): Promis
   const next = await tab.more();
   if (next !== null) note(database, title, "next page", next);
   for (const query of queriesOf(filters))
-    await visit(database, scene, `${title}?${masked(query)}`, `${target}?${query}`);
+    await visit(database, scene, `${title}?${masked(query)}`, `${target.split("?")[0]}?${query}`);
   return first;
 }
 
@@ -257,13 +265,6 @@ function queriesOf(filters: ReadonlyMap<string, readonly string[]>): string[] {
   );
   return [...alone, ...pairs].map(String);
 }
-/** The ids in the rows of a screen's lists, by their names. */
-function* idsIn({ answers }: Visit): Generator<[string, string]> {
-  for (const { rows } of answers)
-    for (const [name, value] of rows.flatMap((row) => Object.entries(row)))
-      if (name.endsWith("Id") && typeof value === "string") yield [name, value];
-}
-
 /** Without the ids, which differ between databases. */
 function masked(route: string): string {
   return route.replace(/[\da-f]{8}-[\da-f-]{27}/g, "…");

@@ -18,7 +18,7 @@ export function appOf(name: App["name"]): App {
   const file = path.join(rootDirectory, "bff/dashboard/src", routeTables[name]);
   const table = readFileSync(file, "utf8").split("createBrowserRouter(")[1] ?? "";
   const paths = Array.from(table.matchAll(/path: "([^"/*][^"]*)"/g), ([, found = ""]) => found);
-  // Screens of one object come last: the lists before them show its id.
+  // Screens of one object come last: the lists before them link to it.
   return {
     name,
     paths: ["", ...paths].sort(
@@ -39,6 +39,8 @@ export interface Visit {
   /** Until everything that the screen reads is drawn, in milliseconds. */
   readonly drawnMs: number;
   readonly answers: readonly ListAnswer[];
+  /** Where the links in it lead, with their queries. */
+  readonly links: readonly string[];
 }
 
 /** What its own pages send with a call: the session is in a cookie. */
@@ -102,9 +104,9 @@ async function go([target, quiet, patience]: readonly [
     const now = performance.now();
     // Far above the target: the screen counts as missed, and the others are measured.
     if (now - start > patience) return patience;
-    // The screen before stays on view until the next one's program is there. A filter keeps the screen.
+    // The screen before stays on view until the next one's program is there. A filter keeps the screen, and may keep its rows.
     const heading = document.querySelector("main h1");
-    const isThere = isScreen ? heading !== null && heading !== before : state.changedAt > start;
+    const isThere = !isScreen || (heading !== null && heading !== before);
     const isDrawn = isThere && state.pending === 0 && !document.querySelector("main .ghost");
     if (
       isDrawn &&
@@ -147,7 +149,10 @@ export async function openTab(
       answers.length = 0;
       const drawnMs = await page.evaluate(go, [target, quietMs, patienceMs] as const);
       const lists = await Promise.all(answers);
-      return { drawnMs, answers: lists.filter((list) => list !== null) };
+      const links = await page
+        .locator("main a[href]")
+        .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+      return { drawnMs, answers: lists.filter((list) => list !== null), links };
     },
     async more() {
       if ((await page.locator("main .more button").count()) === 0) return null;
