@@ -103,7 +103,7 @@ onEveryDatabase(
       }
       const again = await printed(world(), campaign);
       expect(again.cards).toEqual(cards);
-    }, 30_000);
+    });
 
     test("still identify their donation after it is claimed and its campaign has ended", async () => {
       const campaign = await postal();

@@ -145,5 +145,5 @@ describe("a worker thread", () => {
       Array.from({ length: 4 }, () => run(process.execPath, [program, file.href])),
     );
     expect(ends.map(({ stdout }) => stdout)).toEqual(Array(4).fill("closed\n"));
-  }, 30_000);
+  });
 });

@@ -57,7 +57,7 @@ describe.for(configurations)(
       shared = await openTestStore(database);
       world = await openWorld(database, { renderer, files, store: shared.store });
       campaign = await campaignOf(world, await world.account());
-    }, 60_000);
+    });
     afterAll(async () => {
       await world?.close();
       await external?.close();

@@ -8,8 +8,9 @@ import { pictureLimits } from "./picture-limits.js";
 import { blackPng } from "./testing/png.js";
 
 const encoders: PictureEncoder[] = [];
+/** By default without a limit of time that a slow machine could reach. */
 function encoderOf(options: Parameters<typeof createPictureEncoder>[0] = {}): PictureEncoder {
-  const encoder = createPictureEncoder(options);
+  const encoder = createPictureEncoder({ runMs: 600_000, ...options });
   encoders.push(encoder);
   return encoder;
 }

@@ -110,7 +110,7 @@ function loadedStore(
     const { store } = await openTestStore(database);
     await importCharities(store, lines(), dependencies);
     loaded = { store, catalogue: inOrderOfNames(entries) };
-  }, 120_000);
+  });
   afterAll(async () => {
     await loaded?.store.close();
   });

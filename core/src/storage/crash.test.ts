@@ -28,9 +28,7 @@ async function writeAndKill(path: string, round: number): Promise<string[]> {
   return names;
 }
 
-test("every write that was acknowledged before its process was killed is stored", {
-  timeout: 60_000,
-}, async () => {
+test("every write that was acknowledged before its process was killed is stored", async () => {
   const folder = await openFolder();
   const path = join(folder.path, "obole.db");
   const first = openSqlite(path);

@@ -100,10 +100,12 @@ const sleepLong = select({
   parameters: {},
   row: { slept: text },
 });
-/** Longer than a short statement timeout of a test. */
+/** Short enough to wait for, and long enough that a busy server ends a small statement of a new session in time. */
+const shortStatementMs = 1_000;
+/** Longer than that. */
 const sleepShort = select({
   name: "sleep-short",
-  text: "select cast(pg_sleep(0.4) as text) as slept",
+  text: "select cast(pg_sleep(1.2) as text) as slept",
   parameters: {},
   row: { slept: text },
 });
@@ -150,11 +152,12 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const { url } = await emptyStore();
     const store = await storeWith({ connections: 1, waitMs: 100 }, url);
     let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const held = store.write(async (tx) => {
       await tx.run(insertCounter, { name: "held", value: 0 });
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await released;
     });
     const late = store.write(add("late"), { scope: scopeOf(["another"]) });
     await expect(late).rejects.toBeInstanceOf(StorageUnavailable);
@@ -189,7 +192,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
 
   test("a report has neither the statement timeout nor the connections of the calls", async () => {
     const { url } = await emptyStore();
-    const store = await storeWith({ connections: 1, statementMs: 200 }, url);
+    const store = await storeWith({ connections: 1, statementMs: shortStatementMs }, url);
     await store.report(async (tx) => {
       await tx.one(sleepShort, {});
       await store.write(add("meanwhile"));
@@ -227,7 +230,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
 
   test("the server cancels a statement that takes too long, and later calls succeed", async () => {
     const { url } = await emptyStore();
-    const store = await storeWith({ connections: 1, statementMs: 200 }, url);
+    const store = await storeWith({ connections: 1, statementMs: shortStatementMs }, url);
     const slow = store.write(async (tx) => {
       await tx.run(insertCounter, { name: "slow", value: 0 });
       await tx.one(sleepLong, {});
@@ -240,7 +243,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
   test("a call fails if the server stops responding, and the next call gets a new connection", async () => {
     const { url } = await emptyStore();
     const line = await lineTo(url);
-    const store = await storeWith({ connections: 1, statementMs: 200 }, line.url);
+    const store = await storeWith({ connections: 1, statementMs: shortStatementMs }, line.url);
     const cut = store.write(async (tx) => {
       await tx.run(insertCounter, { name: "cut", value: 0 });
       line.fallSilent();
@@ -292,7 +295,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const outcomes = await Promise.allSettled(writes);
     expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
     expect(await countersOf(store)).toEqual({ hot: 600 });
-  }, 60_000);
+  });
 
   test("writes that wait for the same scope share a commit, and a failed one does not affect the others", async () => {
     const { store } = await emptyStore();
@@ -335,17 +338,17 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const { store, url } = await emptyStore();
     const other = await clientOf(url);
     await other.query("begin; insert into counters (name, value) values ('shared', 1)");
-    let runs = 0;
+    let looks = 0;
     const written = store.write(async (tx) => {
-      runs += 1;
       const found = await tx.one(counter, { name: "shared" });
+      looks += 1;
       if (found === undefined) await add("shared")(tx);
       return found?.value;
     });
-    await expect.poll(() => runs).toBe(1);
+    await expect.poll(() => looks).toBe(1);
     await other.query("commit");
     expect(await written).toBe(1);
-    expect(runs).toBe(2);
+    expect(looks).toBe(2);
   });
 
   test("a write waits, across processes, for the same, enclosing and enclosed scopes only", async () => {

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort, userForServer } from "./postgres-server.js";
+import { freePort } from "./free-port.js";
+import { userForServer } from "./postgres-server.js";
 
 /**
  * One shell holds the pooler's whole life: it starts it again if a test kills it, and ends when its stdin does, however
@@ -15,7 +16,7 @@ const supervisor = `
 trap 'kill $loop; kill $(cat pgbouncer.pid); cd /; rm -rf "$POOLER_DIRECTORY"' EXIT
 cat >/dev/null
 `;
-const startLimitMs = 10_000;
+const startLimitMs = 60_000;
 
 /** Debian keeps it where only administrators look. */
 const env = { PATH: `${process.env.PATH}:/usr/sbin` };

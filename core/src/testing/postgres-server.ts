@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { chown, cp, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { ensureTools } from "../../../.ci/tools/ensure-tools.mjs";
+import { freePort } from "./free-port.js";
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -314,14 +314,4 @@ export function userForServer(): RunAs {
     }
   }
   throw new Error("PostgreSQL does not run as root, and there is no user postgres or nobody");
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }

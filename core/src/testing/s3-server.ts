@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { S3Credentials, S3Location } from "../files/s3-files.js";
+import { freePort } from "./free-port.js";
 import { openFolder } from "./stores.js";
 
 const program = fileURLToPath(new URL("./run-s3-server.mjs", import.meta.url));
@@ -26,8 +27,8 @@ export interface TestS3Server {
 export async function startS3Server(): Promise<TestS3Server> {
   const folder = await openFolder();
   const bucket = "obole-test";
-  let running = await run(folder.path, bucket, "0");
-  const { port } = running;
+  const port = String(await freePort());
+  let running = await run(folder.path, bucket, port);
   return {
     location: {
       bucket,
@@ -49,15 +50,14 @@ export async function startS3Server(): Promise<TestS3Server> {
 async function run(
   directory: string,
   bucket: string,
-  askedPort: string,
-): Promise<{ readonly port: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [program, directory, bucket, askedPort], {
+  port: string,
+): Promise<{ stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [program, directory, bucket, port], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   const exited = once(child, "exit");
-  for await (const port of createInterface({ input: child.stdout })) {
+  for await (const _ of createInterface({ input: child.stdout })) {
     return {
-      port,
       async stop() {
         child.kill("SIGKILL");
         await exited;

@@ -76,7 +76,7 @@ function expectAllDrawn(names: readonly string[]) {
 }
 
 // Renders thousands of names while other tests run.
-describe.skipIf(!isThere)("names of public lists (need ../shared)", { timeout: 60_000 }, () => {
+describe.skipIf(!isThere)("names of public lists (need ../shared)", () => {
   const organisations = isThere ? namesOf("org_names_multiscript_ror.ndjson") : [];
   const charities = isThere ? namesOf("charity_names_edge.ndjson") : [];
   const naughty = isThere

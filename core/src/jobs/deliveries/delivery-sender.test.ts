@@ -172,7 +172,7 @@ describe("a receiver that misbehaves", () => {
     const result = await hasty.send(callTo(receiver.url));
     expect(result).toMatchObject({ status: null, error: "timeout" });
     expect(result!.durationMs).toBeGreaterThanOrEqual(shortMs - 5);
-    expect(result!.durationMs).toBeLessThan(2_000);
+    expect(result!.durationMs).toBeLessThan(sendingLimits.callMs);
   });
 
   test("is not charged for the time in which this process was suspended", async () => {
@@ -209,7 +209,7 @@ describe("a receiver that misbehaves", () => {
       async (url) => {
         const result = await hasty.send(callTo(url.replace("http:", "https:")));
         expect(result).toMatchObject({ status: null, error: "timeout" });
-        expect(result!.durationMs).toBeLessThan(2_000);
+        expect(result!.durationMs).toBeLessThan(sendingLimits.callMs);
       },
     );
   });

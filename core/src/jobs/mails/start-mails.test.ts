@@ -11,6 +11,7 @@ import { bounceAddress, mailsOfReturnPaths } from "../../resources/mails/bounce-
 import { queueMail } from "../../resources/mails/queue-mail.js";
 import { fakeRenderer } from "../../testing/fake-renderer.js";
 import { donationOf, newCampaign, unique } from "../../testing/fixtures.js";
+import { freePort } from "../../testing/free-port.js";
 import { mailsIn } from "../../testing/mails.js";
 import { passTime } from "../../testing/time.js";
 import {
@@ -402,12 +403,13 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
   });
 
   test("mails wait while the server is down, and are sent when it is up again", async () => {
-    await server.close();
+    const port = await freePort();
     await queue();
-    const sending = mailer();
+    const sending = mailer({ server: { smtpUrl: `smtp://127.0.0.1:${port}`, from } });
     await sending.runDue();
     expect(await only()).toMatchObject({ status: "PENDING", error: "connection_failed" });
-    server = await startMailServer({ port: server.port });
+    await server.close();
+    server = await startMailServer({ port });
     world.clock.advance(60);
     await sending.runDue();
     expect(server.mails).toHaveLength(1);

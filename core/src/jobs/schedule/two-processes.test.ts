@@ -45,7 +45,7 @@ describe.each(databases.filter(isAvailable))("two processes on one %s", (databas
     await dispose();
   });
 
-  test("share the due jobs, and run none twice", { timeout: 60_000 }, async () => {
+  test("share the due jobs, and run none twice", async () => {
     const [here, there] = worlds;
     const campaign = await recurringCampaignOf(here, await here.account());
     const ids: string[] = [];

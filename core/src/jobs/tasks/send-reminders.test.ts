@@ -137,7 +137,6 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
       expect(reminders.map(({ to }) => to).sort()).toEqual(people.sort());
       expect(new Set(times(reminders))).toEqual(new Set([moments[0]]));
     },
-    60_000,
   );
 
   test.runIf(runsBulk(database))(
@@ -157,7 +156,6 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
       await world.runDue();
       expect((await remindersIn()).map(({ to }) => to).sort()).toEqual(people.sort());
     },
-    60_000,
   );
 
   test("a disabled reminder is not sent; if it is enabled again before its time, it is", async () => {

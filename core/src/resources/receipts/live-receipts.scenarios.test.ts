@@ -177,7 +177,7 @@ onEveryDatabase(
       expect(receipts).toHaveLength(60);
       expect(new Set(receipts.map(({ number }) => number)).size).toBe(60);
       expect(await missingOf(world(), campaign)).toEqual([]);
-    }, 120_000);
+    });
 
     test("the mandate that the operator records lets the receipts be issued", async () => {
       const unsigned = { ...details, signatoryName: null, signatoryRole: null };
@@ -267,7 +267,7 @@ onEveryDatabase(
       await passTime(world(), daySeconds);
       await issueCompanyReceiptsDue(world(), new Date(world().clock.now()).toISOString());
       expect(await world().snapshot()).toEqual(before);
-    }, 120_000);
+    });
   },
   { environment: "live" },
 );

@@ -185,5 +185,5 @@ onEveryDatabase("a page of events", (world) => {
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen).toEqual(eventIds);
-  }, 60_000);
+  });
 });

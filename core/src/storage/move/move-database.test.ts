@@ -19,10 +19,7 @@ const oddKeys = ["", "A", "a", "B", "é", "e\u0301", "\uFFFD", "\u{1F600}", "'\"
 /** More than a batch. */
 const plainKeys = 1_300;
 
-/** Each test moves a database once or twice, which takes long on a busy machine. */
-const timeout = 30_000;
-
-describe.skipIf(inject("postgresUrl") === null)("a move", { timeout }, () => {
+describe.skipIf(inject("postgresUrl") === null)("a move", () => {
   let folder: Awaited<ReturnType<typeof openFolder>>;
   /** A file that every test copies, and its world's rows. */
   let filled: string;
@@ -40,7 +37,7 @@ describe.skipIf(inject("postgresUrl") === null)("a move", { timeout }, () => {
     snapshot = await rowsIn(world);
     await world.close();
     expect(useOfSqlite(filled)).toBe("free");
-  }, 120_000);
+  });
   afterAll(() => folder?.remove());
   beforeEach(async () => {
     from = join(folder.path, "obole.db");
