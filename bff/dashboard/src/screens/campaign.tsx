@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from "react-router";
-import { asManyAsPossible, useChange, useList, useRead } from "../api.js";
+import { useChange, useList, useRead } from "../api.js";
 import { euros, number } from "../format.js";
 import { languageNames } from "../language.js";
 import { useSession } from "../session.js";
@@ -139,9 +139,7 @@ function Steps({
 }
 
 function Totals({ campaignId }: { readonly campaignId: string }) {
-  const metrics = useList("getAllCampaignsMetrics", asManyAsPossible).data?.find(
-    (campaign) => campaign.campaignId === campaignId,
-  );
+  const [metrics] = useList("getAllCampaignsMetrics", { campaignId }).data ?? [];
   if (metrics === undefined) return null;
   const { PENDING, DONE, PROCESSED } = metrics.donations;
   const figures = [

@@ -64,7 +64,7 @@ export const anyCampaignById = sql.selectBy(campaigns, ["campaignId"]);
 export const listCampaignsQuery = listQuery({
   table: campaigns,
   id: "campaignId",
-  filters: ["status", "slug"],
+  filters: ["status", "slug", "campaignId"],
   audience: "both",
   campaign: "campaignId",
 });
@@ -91,15 +91,20 @@ export const campaignsOfTemplate = sql.selectRows(campaigns, {
   parameters: { accountId: sql.text, campaignTemplateId: sql.text, limit: sql.integer },
 });
 
-/** The campaigns of an account and its children, newest first. For the first page, `after` is above every id. */
+/** The campaigns of an account and its children, newest first. For the first page, `after` is above every id; `campaignId` null for all. */
 export const campaignsOfFamily = sql.selectRows(campaigns, {
   name: "campaigns-of-family",
   where: `account_id in (
         select account_id from accounts where account_id = :accountId
         union all select account_id from accounts where parent_account_id = :accountId)
-      and campaign_id < :after
+      and campaign_id < :after and campaign_id = coalesce(:campaignId, campaign_id)
     order by campaign_id desc limit :limit`,
-  parameters: { accountId: sql.text, after: sql.text, limit: sql.integer },
+  parameters: {
+    accountId: sql.text,
+    campaignId: sql.nullable(sql.text),
+    after: sql.text,
+    limit: sql.integer,
+  },
 });
 
 /** The names and descriptions of campaigns in all of their languages. `ids` is a JSON array. */

@@ -112,6 +112,22 @@ scenariosOf(getAllCampaignsMetrics, [
     },
   }),
   scenario({
+    name: "one campaign of the account, or of the family",
+    given: family,
+    call: ({ account, own }) => ({ as: account, query: { campaignId: own } }),
+    expect: { status: 200 },
+    async then(world, { account, theirs, own }, { answer }) {
+      expect(metricsOf(answer.body)).toMatchObject([{ campaignId: own }]);
+      const idsWith = async (query: Record<string, string>) =>
+        metricsOf(await world.ok("get-all-campaigns-metrics", { as: account, query })).map(
+          ({ campaignId }) => campaignId,
+        );
+      const ofFamily = { includeChildAccountsCampaigns: "true" };
+      expect(await idsWith({ ...ofFamily, campaignId: theirs })).toEqual([theirs]);
+      expect(await idsWith({ campaignId: theirs })).toEqual([]);
+    },
+  }),
+  scenario({
     name: "votes by status and charity",
     given: votes,
     call: ({ account }) => ({ as: account }),

@@ -24,6 +24,7 @@ export const getAllCampaignsMetrics = defineOperation({
       QueryBoolean,
       "Also of the campaigns of all child accounts.",
     ),
+    campaignId: Optional(Id, "Only this campaign."),
     days: QueryNumber(
       limits.metricsDays,
       usualDays,
@@ -34,7 +35,13 @@ export const getAllCampaignsMetrics = defineOperation({
   example: { includeChildAccountsCampaigns: "true" },
   async handle(
     context,
-    { accountId: named, includeChildAccountsCampaigns: withChildren = false, days, limit },
+    {
+      accountId: named,
+      includeChildAccountsCampaigns: withChildren = false,
+      campaignId,
+      days,
+      limit,
+    },
   ) {
     const { tx, account, caller, clock, after, page, refuse } = context;
     if (named !== undefined && withChildren) return refuse("account_or_child_campaigns");
@@ -44,6 +51,7 @@ export const getAllCampaignsMetrics = defineOperation({
         ? page(
             await tx.all(campaignsOfFamily, {
               accountId: account.accountId,
+              campaignId: campaignId ?? null,
               after: String(after?.[0] ?? aboveEveryId),
               // One more row than shown, to know whether there is a next page.
               limit: limit + 1,
@@ -52,7 +60,7 @@ export const getAllCampaignsMetrics = defineOperation({
             ({ campaignId }) => [campaignId],
             present,
           )
-        : await listRows(context, listCampaignsQuery, { filters: {}, limit, present });
+        : await listRows(context, listCampaignsQuery, { filters: { campaignId }, limit, present });
     return { ...campaigns, data: await readMetrics(tx, campaigns.data, clock.now(), days) };
   },
 });

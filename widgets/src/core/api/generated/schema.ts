@@ -3199,6 +3199,8 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
+                /** @description Only this campaign. */
+                campaignId?: string;
                 /** @description How many days `daily` goes back, with the present one: 90 by default, 366 at most. */
                 days?: number;
                 /** @description Items per page, 1 to 100. A page of long items ends earlier, at about a megabyte: follow `nextCursor`. */
