@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
-import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { type Host, type HostPage, interceptRequests, startHost } from "../support/host-page.js";
 import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { receipting, settledDonation, turnToNextYear } from "../support/receipts.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
@@ -246,6 +246,7 @@ test("a slow ZIP shows its progress, and can be canceled", async ({ page }) => {
 });
 
 test("an interrupted download leads to an error with a retry", async ({ page }) => {
+  await interceptRequests(page);
   const events = await eventsOf(page);
   const widget = await openReady(page);
   await page.route("**/downloads/**", (route) => route.abort());
@@ -410,6 +411,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
 test("causes no layout shift: while it loads, with every filter, language and failure", async ({
   page,
 }) => {
+  await interceptRequests(page);
   const shift = await watchLayout(page);
   for (const width of [1_000, 320]) {
     await page.setViewportSize({ width, height: 800 });
