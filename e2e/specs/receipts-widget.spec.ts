@@ -270,12 +270,13 @@ test("exceeding the rate limit for ZIPs is explained", async ({ page }) => {
   const owner = await createAccount(system, "In a hurry");
   const charity = await receipting(system, owner, "Le Verger partagé");
   await settledDonation(system, owner, charity, { amount: 1_000, paidBy: "donor" });
-  for (let called = 0; called < 10; called++)
-    await owner.call("POST", "/v1/fiscal-receipts/bulk-download-url", { year: firstYear });
   const widget = await open(page, await newToken(owner));
   await expect(rowsOf(widget)).toHaveCount(1);
   // There is only one year, so no choice is needed.
   await expect(widget.getByText("Receipts: 1 ·")).toBeVisible();
+  // Last of all, because only the calls of the last minute count.
+  for (let called = 0; called < 10; called++)
+    await owner.call("POST", "/v1/fiscal-receipts/bulk-download-url", { year: firstYear });
   await widget.getByRole("button", { name: "Download all" }).click();
   await expect(spokenBy(widget)).toContainText("Too many downloads in a short time.");
 });
