@@ -406,6 +406,7 @@ test.describe("a recurring gift", () => {
     await page.keyboard.press("Enter");
     await expect(stopOf(widget)).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(rowsOf(widget)).toContainText("Stopped");
@@ -445,6 +446,7 @@ test.describe("a recurring gift", () => {
 
     await buttonOf("Pause").focus();
     await page.keyboard.press("Enter");
+    await expect(skip).toBeFocused();
     await page.keyboard.press("ArrowDown");
     const date = widget.getByLabel("Give again from");
     await date.fill(nextDonationAt.slice(0, 10));
