@@ -393,7 +393,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
   });
   await page.keyboard.press("Tab");
   await expect(yearOf(widget)).toBeFocused();
-  await page.keyboard.type(String(firstYear));
+  await page.keyboard.press("End");
   await expect(yearOf(widget)).toHaveValue(String(firstYear));
   await expect(rowsOf(widget)).toHaveCount(3);
   await page.keyboard.press("Tab");
