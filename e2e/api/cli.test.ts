@@ -135,10 +135,8 @@ describe("listen", () => {
 
   it("waits for a receiver that is started later", async () => {
     const giving = await activeCampaign(account);
-    const first = await startWebhookReceiver();
-    const { url } = first;
-    await first.stop();
-    const listener = await startListener({ url });
+    const port = await freePort();
+    const listener = await startListener({ url: `http://127.0.0.1:${port}` });
     const { donationId } = await donate(giving);
     await listener.printed("does not answer. Waiting for it");
     const late = await import("node:http").then(({ createServer }) => {
@@ -146,7 +144,7 @@ describe("listen", () => {
       const server = createServer(async (request, response) => {
         for await (const chunk of request) bodies.push(String(chunk));
         response.writeHead(204).end();
-      }).listen(Number(new URL(url).port), "127.0.0.1");
+      }).listen(port, "127.0.0.1");
       return { bodies, server };
     });
     await vi.waitFor(() => expect(late.bodies.join()).toContain(donationId), { timeout: 60_000 });

@@ -38,7 +38,7 @@ async function examine(args: readonly string[], env: Readonly<Record<string, str
 describe("the demo site's server behind the doctor's proxy", () => {
   it("reuses its token, recovers from a 401, a 500 and a 429, and has no findings", async () => {
     const port = await freePort();
-    const examining = examine(["--proxy", `${port}`, "--watch", "30"]);
+    const examining = examine(["--proxy", `${port}`]);
     // The demo site waits until Obole is available.
     const demo = await startDemoSite({ oboleUrl: `http://127.0.0.1:${port}`, ...account });
     const given = await fetch(`${demo.baseUrl}/api/donations`, {

@@ -169,7 +169,7 @@ it("while a receiver is down, no delivery is lost by kill -9", async () => {
 
 it("SIGTERM under load shows 503 to a load balancer first, and cuts no call that it sent before", async () => {
   await system.stop();
-  env.DRAIN_SECONDS = "1";
+  env.DRAIN_SECONDS = "3";
   await startAgain();
   const cut: unknown[] = [];
   const load = startLoad(callers, async () => {

@@ -78,7 +78,7 @@ describe("an upgrade from the build before the newest migration", () => {
             .filter((body) => body.event === event && given.has(body.payload.donationId))
             .map((body) => body.payload.donationId as string),
         ).size;
-      await expect.poll(delivered).toBe(given.size);
+      await expect.poll(delivered, { timeout: 90_000 }).toBe(given.size);
     }
   }
 

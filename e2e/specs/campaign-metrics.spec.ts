@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import { activeCampaign, donationBody, type Giving } from "../support/giving.js";
-import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { type Host, type HostPage, interceptRequests, startHost } from "../support/host-page.js";
 import {
   accessibilityFaults,
   accessibilityFaultsInThemes,
@@ -452,6 +452,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
 });
 
 test("causes no layout shift: while it loads, with every choice and failure", async ({ page }) => {
+  await interceptRequests(page);
   const shift = await watchLayout(page);
   for (const width of [1_000, 320]) {
     await page.setViewportSize({ width, height: 900 });

@@ -72,8 +72,7 @@ test("a chosen file is saved and shown as donors see it, and can be removed", as
     await expect(field(page, name).getByRole("status")).toHaveText("Saved. Donors see it now.");
     const image = field(page, name).getByRole("img");
     await expect(image).toBeVisible();
-    const width = await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth);
-    expect(width).toBe(name === "Logo" ? 176 : 1_280);
+    await expect(image).toHaveJSProperty("naturalWidth", name === "Logo" ? 176 : 1_280);
     await expect(field(page, name).getByText("Replace")).toBeVisible();
   }
   expect(await sidewaysOverflow(page)).toBe(0);

@@ -104,6 +104,7 @@ test("a person adds a passkey, signs in with it without an e-mail, and removes i
     await page.getByRole("button", { name: "Sign out", exact: true }).last().click();
     await expect(page).toHaveURL(/\/sign-in$/);
     const byPasskey = page.getByRole("button", { name: "Sign in with a passkey" });
+    await expect(byPasskey).toBeVisible();
     expect(await accessibilityFaultsInThemes(page)).toEqual([]);
     await byPasskey.click();
     await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();

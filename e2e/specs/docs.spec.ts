@@ -82,13 +82,14 @@ test("the chosen theme stays for the next page, and code can be copied", async (
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const complaints = complaintsOf(page);
   await page.goto(`${system.baseUrl}/docs/webhooks`);
-  await page.getByRole("switch").first().click();
+  // It gets its name once the page's script runs.
+  await page.getByRole("switch", { name: "Switch to dark theme" }).first().click();
   await expect(page.locator("html")).toHaveClass(/dark/);
   const block = page.locator("div[class*=language-]").first();
   await block.hover();
   await block.getByTitle("Copy Code").click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`baseUrl: "${system.baseUrl}"`);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain(`baseUrl: "${system.baseUrl}"`);
   await page.getByRole("link", { name: /Next page/ }).click();
   await expect(page).toHaveURL(/\/docs\/events$/);
   await page.reload();

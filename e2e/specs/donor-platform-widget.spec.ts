@@ -14,7 +14,7 @@ import {
   receiptedGift,
 } from "../support/donor-platform.js";
 import { activeCampaign } from "../support/giving.js";
-import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { type Host, type HostPage, interceptRequests, startHost } from "../support/host-page.js";
 import { enterCard } from "../support/money.js";
 import {
   accessibilityFaults,
@@ -212,6 +212,7 @@ test("a donor without data sees an empty state in every view", async ({ page }) 
 });
 
 test("loads more gifts on request, and moves the focus to the first new one", async ({ page }) => {
+  await interceptRequests(page);
   const donor = await giver();
   const { charityId } = donor.giving;
   for (let made = 0; made < 26; made++) await gift(donor, { charityId });
@@ -344,6 +345,7 @@ test.describe("an open gift", () => {
   });
 
   test("can be left open, and a campaign that failed to load can be retried", async ({ page }) => {
+    await interceptRequests(page);
     const donor = await giver();
     await gift(donor);
     const widget = await open(page, donor);
@@ -404,6 +406,7 @@ test.describe("a recurring gift", () => {
     await page.keyboard.press("Enter");
     await expect(stopOf(widget)).toBeFocused();
     await page.keyboard.press("Enter");
+    await expect(question.getByRole("button", { name: "Keep it" })).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(rowsOf(widget)).toContainText("Stopped");
@@ -443,6 +446,7 @@ test.describe("a recurring gift", () => {
 
     await buttonOf("Pause").focus();
     await page.keyboard.press("Enter");
+    await expect(skip).toBeFocused();
     await page.keyboard.press("ArrowDown");
     const date = widget.getByLabel("Give again from");
     await date.fill(nextDonationAt.slice(0, 10));
@@ -605,6 +609,7 @@ test.describe("a payment method", () => {
 });
 
 test("a receipt is downloaded as a PDF, and the page gets an event", async ({ page }) => {
+  await interceptRequests(page);
   const events = await eventsOf(page);
   const donor = await giver();
   await receiptedGift(system, donor);
@@ -662,6 +667,7 @@ test.describe("the profile", () => {
   });
 
   test("shows the service's errors next to their fields", async ({ page }) => {
+    await interceptRequests(page);
     const widget = await open(page, await giver(), { view: "profile" });
     const birthdate = widget.getByLabel("Date of birth");
     await page.route("**/v1/widgets/donor", (route) =>
@@ -702,6 +708,7 @@ test.describe("the profile", () => {
   test("keeps unsaved input across views, languages, failures and a canceled sign-out", async ({
     page,
   }) => {
+    await interceptRequests(page);
     const widget = await open(page, await giver(), { view: "profile" });
     await widget.getByLabel("City").fill("Quimper");
     await expect(widget.getByText("There are unsaved changes.").first()).toBeVisible();
@@ -766,6 +773,7 @@ test.describe("the donor's data", () => {
 
 test.describe("signing out", () => {
   test("revokes the token, hides everything and notifies the page", async ({ page }) => {
+    await interceptRequests(page);
     const events = await eventsOf(page);
     const donor = await generousGiver();
     const widget = await open(page, donor);
@@ -810,6 +818,7 @@ test.describe("signing out", () => {
 });
 
 test("a view that fails does not affect the others, and can be retried", async ({ page }) => {
+  await interceptRequests(page);
   const events = await eventsOf(page);
   const donor = await generousGiver();
   const widget = await open(page, donor);
@@ -843,6 +852,7 @@ test("without a connection it shows an error, the page's own link and a working 
 });
 
 test("code of a view that fails to load can be retried", async ({ page }) => {
+  await interceptRequests(page);
   const widget = await open(page, await giver());
   await page.route("**/widgets/v1/chunks/profile-**", (route) => route.abort(), { times: 1 });
   await tabOf(widget, "Profile").click();
@@ -922,6 +932,7 @@ test("the tabs are one tab stop, and arrow keys move between them", async ({ pag
 test("causes no layout shift: while it loads, in every view, language and failure", async ({
   page,
 }) => {
+  await interceptRequests(page);
   const shift = await watchLayout(page);
   const donor = await generousGiver();
   for (const width of [1_000, 320]) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import type { RunningProgram } from "../support/child-process.js";
 import { activeCampaign, type Giving, giftToPay } from "../support/giving.js";
-import { type Host, startHost } from "../support/host-page.js";
+import { type Host, interceptRequests, startHost } from "../support/host-page.js";
 import { enterCard, expectAudited, linkIn, mailsTo, paymentsOf } from "../support/money.js";
 import {
   accessibilityFaultsInThemes,
@@ -184,6 +184,7 @@ test("a visitor gives every month, and the first gift of it is paid", async ({ p
 });
 
 test("what was typed stays after a refusal, and a later press makes the gift", async ({ page }) => {
+  await interceptRequests(page);
   const widget = await openHost(page);
   await widget.getByRole("radio").last().check();
   await widget.getByRole("button", { name: "Give €25" }).click();

@@ -110,7 +110,10 @@ test.describe("a tampered chunk", () => {
       expect(await isAltered(page)).toBeUndefined();
       mirror.alter(null);
       // The next attempt stores the right file in the browser's cache. Firefox uses it at the next page load.
-      await page.waitForResponse((response) => paths.test(response.url()) && response.ok());
+      await page.waitForResponse(
+        (response) =>
+          paths.test(response.url()) && response.ok() && !response.headers()["x-altered"],
+      );
       await page.reload();
       await claim(page);
     });

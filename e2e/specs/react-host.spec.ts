@@ -49,7 +49,7 @@ for (const name of widgetNames) {
       await host.show(page, shown);
       const widget = page.locator(shown.tag);
       await untilReady(page, widget);
-      expect(await typesHeard(page)).toEqual(["obole-ready"]);
+      await expect.poll(() => typesHeard(page)).toEqual(["obole-ready"]);
       await expect(widget).toHaveJSProperty("language", "en");
 
       const text = () => widget.evaluate(({ shadowRoot }) => shadowRoot?.textContent);
@@ -66,7 +66,7 @@ for (const name of widgetNames) {
       await expect(widget).toHaveCount(0);
       await host.show(page, shown);
       await untilReady(page, widget);
-      expect(await typesHeard(page)).toEqual(["obole-ready"]);
+      await expect.poll(() => typesHeard(page)).toEqual(["obole-ready"]);
       expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     });
   }
@@ -110,21 +110,22 @@ test("an element without a base URL reports it, and continues once the URL is se
   const widget = page.locator(shown.tag);
   await expect(widget.getByRole("button")).toBeVisible();
   await expect(page.getByRole("link", { name: "Write to us" })).toBeVisible();
-  const heard = await host.heard(page);
-  expect(heard[0]).toMatchObject({
-    type: "obole-error",
-    detail: {
-      type: "invalid-request",
-      message: expect.stringContaining("setBaseUrl("),
-      status: null,
-    },
-  });
+  await expect
+    .poll(async () => (await host.heard(page))[0])
+    .toMatchObject({
+      type: "obole-error",
+      detail: {
+        type: "invalid-request",
+        message: expect.stringContaining("setBaseUrl("),
+        status: null,
+      },
+    });
   expect(errors).toEqual([expect.stringContaining("setBaseUrl(")]);
   expect(asked.filter((path) => path.startsWith("/v1/"))).toEqual([]);
 
   await host.setBaseUrl(page, world.system.baseUrl);
   await untilReady(page, widget);
-  expect((await typesHeard(page)).at(-1)).toBe("obole-ready");
+  await expect.poll(async () => (await typesHeard(page)).at(-1)).toBe("obole-ready");
 });
 
 test("an element's base-url overrides the page's", async ({ page }) => {
@@ -150,7 +151,7 @@ for (const name of widgetNames) {
     await untilReady(page, page.locator(shown.tag));
     await expect(page.locator(shown.tag)).toHaveAttribute("locale", "fr");
     await expect(page.getByRole("link", { includeHidden: true })).toHaveCount(1);
-    expect(await typesHeard(page)).toEqual(["obole-ready"]);
+    await expect.poll(() => typesHeard(page)).toEqual(["obole-ready"]);
     expect(new Set(languages)).toEqual(new Set(["fr"]));
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
   });

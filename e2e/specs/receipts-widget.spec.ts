@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
-import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { type Host, type HostPage, interceptRequests, startHost } from "../support/host-page.js";
 import { accessibilityFaults, complaintsOf, sidewaysOverflow } from "../support/page-checks.js";
 import { receipting, settledDonation, turnToNextYear } from "../support/receipts.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
@@ -246,6 +246,7 @@ test("a slow ZIP shows its progress, and can be canceled", async ({ page }) => {
 });
 
 test("an interrupted download leads to an error with a retry", async ({ page }) => {
+  await interceptRequests(page);
   const events = await eventsOf(page);
   const widget = await openReady(page);
   await page.route("**/downloads/**", (route) => route.abort());
@@ -269,12 +270,13 @@ test("exceeding the rate limit for ZIPs is explained", async ({ page }) => {
   const owner = await createAccount(system, "In a hurry");
   const charity = await receipting(system, owner, "Le Verger partagé");
   await settledDonation(system, owner, charity, { amount: 1_000, paidBy: "donor" });
-  for (let called = 0; called < 10; called++)
-    await owner.call("POST", "/v1/fiscal-receipts/bulk-download-url", { year: firstYear });
   const widget = await open(page, await newToken(owner));
   await expect(rowsOf(widget)).toHaveCount(1);
   // There is only one year, so no choice is needed.
   await expect(widget.getByText("Receipts: 1 ·")).toBeVisible();
+  // Last of all, because only the calls of the last minute count.
+  for (let called = 0; called < 10; called++)
+    await owner.call("POST", "/v1/fiscal-receipts/bulk-download-url", { year: firstYear });
   await widget.getByRole("button", { name: "Download all" }).click();
   await expect(spokenBy(widget)).toContainText("Too many downloads in a short time.");
 });
@@ -391,7 +393,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
   });
   await page.keyboard.press("Tab");
   await expect(yearOf(widget)).toBeFocused();
-  await page.keyboard.type(String(firstYear));
+  await page.keyboard.press("End");
   await expect(yearOf(widget)).toHaveValue(String(firstYear));
   await expect(rowsOf(widget)).toHaveCount(3);
   await page.keyboard.press("Tab");
@@ -410,6 +412,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
 test("causes no layout shift: while it loads, with every filter, language and failure", async ({
   page,
 }) => {
+  await interceptRequests(page);
   const shift = await watchLayout(page);
   for (const width of [1_000, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import { activeCampaign } from "../support/giving.js";
-import { type Host, type HostPage, startHost } from "../support/host-page.js";
+import { type Host, type HostPage, interceptRequests, startHost } from "../support/host-page.js";
 import {
   accessibilityFaults,
   accessibilityFaultsInThemes,
@@ -311,6 +311,7 @@ test("a charity can be dragged to another place, within its own group", async ({
 test("quick clicks are saved in order with few calls, and no older response overwrites a newer one", async ({
   page,
 }) => {
+  await interceptRequests(page);
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   let atOnce = 0;
@@ -349,6 +350,7 @@ test("quick clicks are saved in order with few calls, and no older response over
 });
 
 test("results of an older search are not shown", async ({ page }) => {
+  await interceptRequests(page);
   const widget = await openReady(page, await newSelection());
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -402,6 +404,7 @@ test("a rejected change is reported next to the charity, and can be retried or d
 test("without a connection no change is lost, and one press saves all of them", async ({
   page,
 }) => {
+  await interceptRequests(page);
   const events = await eventsOf(page);
   const selection = await newSelection();
   const widget = await openReady(page, selection);
@@ -423,6 +426,7 @@ test("without a connection no change is lost, and one press saves all of them", 
 });
 
 test("a lost response does not cause a second removal", async ({ page }) => {
+  await interceptRequests(page);
   const selection = await newSelection();
   const widget = await openReady(page, selection);
   await page.route("**/charities/*?locale=*", async (route) => {

@@ -38,6 +38,7 @@ async function paste(page: Page, link: string, words: { field: string; button: s
 
 /** A page that everybody can use, in both themes and on a phone; its structure is the same in every language. */
 async function expectUsable(page: Page, language: "en" | "fr", what: string): Promise<void> {
+  await page.waitForLoadState();
   if (language === "en") expect(await faultsOf(page), what).toEqual([]);
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });

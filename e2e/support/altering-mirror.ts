@@ -5,7 +5,7 @@ import { listen } from "./listen.js";
 /** A proxy in front of a service that tampers with some of its scripts, as an attacker could. */
 export interface AlteringMirror {
   readonly baseUrl: string;
-  /** Makes scripts with matching paths set `globalThis.isAltered`; null alters none. */
+  /** Makes scripts with matching paths set `globalThis.isAltered`, and marks them by a header; null alters none. */
   alter(paths: RegExp | null): void;
   /** The number of altered scripts sent. */
   sent(): number;
@@ -31,7 +31,7 @@ export async function startAlteringMirror(origin: string): Promise<AlteringMirro
       ? Buffer.concat([Buffer.from("globalThis.isAltered=true;"), bytes])
       : bytes;
     const { "content-length": _, ...said } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, said);
+    response.writeHead(answer.status, { ...said, ...(isAltered ? { "x-altered": "yes" } : {}) });
     response.end(sentBytes);
   });
   const port = await listen(server);

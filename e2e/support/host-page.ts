@@ -36,6 +36,14 @@ export interface Host {
 /** The host's own files, by path. */
 export type HostFiles = Readonly<Record<string, Buffer>>;
 
+/**
+ * Makes the browser ask about every request, from before the page opens, so that a later route applies at once: a
+ * request that follows at once on the first route of an open page has been seen to pass by it.
+ */
+export async function interceptRequests(page: Page): Promise<void> {
+  await page.route("https://nowhere.invalid/", (route) => route.abort());
+}
+
 /** Starts a host for the widgets of a running system, with the snippet of the guide. */
 export async function startHost(
   { baseUrl }: Pick<RunningSystem, "baseUrl">,

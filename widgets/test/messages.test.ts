@@ -53,7 +53,7 @@ describe("a translation", () => {
   });
 });
 
-describe("the texts of an element", { timeout: 60_000 }, () => {
+describe("the texts of an element", () => {
   const foldersOf = (element: string) => ["core/denied", element];
 
   it.each(languages)("are the same in %s wherever its parts share a key", async (language) => {

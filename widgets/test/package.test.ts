@@ -15,7 +15,7 @@ let folder: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   ({ folder, remove } = await consumer());
-}, 60_000);
+});
 afterAll(() => remove?.());
 
 describe("what is published", () => {
@@ -127,7 +127,7 @@ describe("in an application's bundle", () => {
     );
     const tags = names.filter((name) => code.includes(`"obole-${name}"`));
     expect(tags).toEqual(["receipts"]);
-  }, 30_000);
+  });
 
   it("types cost nothing", async () => {
     const types = ["", "/jsx", "/svelte", "/vue"];
@@ -157,12 +157,8 @@ describe("to the compiler", () => {
   it.each([
     ["bundler", "esnext"],
     ["nodenext", "nodenext"],
-  ])(
-    "all types hold with moduleResolution %s",
-    async (moduleResolution, module) => {
-      const options = ["--moduleResolution", moduleResolution, "--module", module];
-      expect(await compile(folder, ...options)).toBe("");
-    },
-    120_000,
-  );
+  ])("all types hold with moduleResolution %s", async (moduleResolution, module) => {
+    const options = ["--moduleResolution", moduleResolution, "--module", module];
+    expect(await compile(folder, ...options)).toBe("");
+  });
 });

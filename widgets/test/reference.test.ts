@@ -27,7 +27,7 @@ beforeAll(async () => {
   declarations = new Map(
     modules.map(({ declarations: [declaration] }) => [declaration.tagName, declaration]),
   );
-}, 60_000);
+});
 
 const names = elementNames();
 const namesOf = (parts: readonly Named[] = []) => parts.map(({ name }) => name).sort();
@@ -51,7 +51,7 @@ it("is the same in the repository as the elements make it", () => {
 
 it("is made the same way twice", async () => {
   expect(await generatedFiles()).toEqual(files);
-}, 60_000);
+});
 
 it.each(Object.keys(contract))("%s has the attributes and events of the contract", (tag) => {
   const declaration = declarations.get(tag) as Declaration;

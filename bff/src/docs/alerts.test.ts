@@ -43,6 +43,20 @@ function samplesIn(text: string, up = 1): Samples {
   return samples;
 }
 
+/**
+ * As if the machine did nothing else: every call was quick and the event loop did not lag. Otherwise a busy machine
+ * could make a further alert fire.
+ */
+function onQuickMachine(samples: Samples): Samples {
+  return new Map(
+    Array.from(samples, ([series, sample]) =>
+      series.startsWith("nodejs_eventloop_lag")
+        ? [series, { ...sample, value: 0.01 }]
+        : [series, samples.get(series.replace(/\ble="[^"]+"/, 'le="+Inf"')) ?? sample],
+    ),
+  );
+}
+
 /** As promtool writes them: the condition goes on, so counters grow as much in each further minute. */
 function seriesOf(before: Samples, after: Samples) {
   return Array.from(after, ([series, { value, grows }]) => {
@@ -106,8 +120,9 @@ describe("an alert", () => {
   const asOperator = ({ operatorKey }: TestService) => ({
     headers: { authorization: `Bearer ${operatorKey}`, "content-type": "application/json" },
   });
-  const scrape = async (service: TestService) =>
+  const scrapeTimed = async (service: TestService) =>
     samplesIn(await (await service.fetch("/metrics", asOperator(service))).text());
+  const scrape = async (service: TestService) => onQuickMachine(await scrapeTimed(service));
   beforeAll(async () => {
     const service = await start();
     await service.fetch("/v1/charities");
@@ -200,7 +215,7 @@ describe("an alert", () => {
     const blocked = async () => {
       const until = performance.now() + 600;
       while (performance.now() < until);
-      return firing(calm, await scrape(service));
+      return firing(calm, await scrapeTimed(service));
     };
     await expect.poll(blocked).toContain("OboleEventLoopLags");
   });

@@ -104,7 +104,7 @@ describe("the guides to frameworks", () => {
   });
 });
 
-test("every program compiles against the built packages", { timeout: 60_000 }, () => {
+test("every program compiles against the built packages", () => {
   const files = new Map(
     written("ts", "tsx", "js").map((snippet, index) => [
       join(

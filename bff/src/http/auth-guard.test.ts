@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { operatorKey, startTestService, type TestService } from "../testing/test-service.js";
 import { edgeLimits } from "./edge-limits.js";
 
@@ -42,7 +42,19 @@ async function failOften(call: (count: number) => Promise<Received>): Promise<vo
 }
 const linesOf = (event: string) => service.logged.filter((line) => line.event === event);
 
+/** Time stands still in each test of the block: the first wait, of a second, must not end between two calls. */
+function holdTime(): void {
+  beforeEach(() => {
+    vi.spyOn(performance, "now").mockReturnValue(performance.now());
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+}
+
 describe("repeated wrong client secrets", () => {
+  holdTime();
+
   it("are delayed by address and client, and the right secret works from other addresses", async () => {
     const { clientId, clientSecret } = await service.signUp();
     await failOften((count) => callFrom(attacker, basic(clientId, `guess-${count}`)));
@@ -81,6 +93,8 @@ describe("repeated wrong client secrets", () => {
 });
 
 describe("repeated wrong operator keys", () => {
+  holdTime();
+
   it("are delayed on all routes, and reveal nothing about the right key", async () => {
     const address = "127.0.0.67";
     const places = ["/operator/accounts", "/metrics", "/v1/donations"];

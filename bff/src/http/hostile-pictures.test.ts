@@ -24,7 +24,7 @@ beforeAll(async () => {
     body: JSON.stringify({ name: "Le Phare" }),
   });
   ({ charityId } = (await response.json()) as { charityId: string });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 interface Size {

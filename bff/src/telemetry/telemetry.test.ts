@@ -97,7 +97,7 @@ const exportedSpans = () =>
 describe("traces", () => {
   it("continue a caller's trace with the call, by its route, and its statements", async () => {
     expect((await callTraced("01")).status).toBe(200);
-    await telemetry.stop(5_000);
+    await telemetry.stop(60_000);
     const spans = exportedSpans().filter(({ traceId }) => traceId === callersTrace);
     const call = spans.find(({ parentSpanId }) => parentSpanId === callersSpan);
     expect(call?.name).toBe("GET /v1/donations");
@@ -120,7 +120,7 @@ describe("traces", () => {
 
   it("are not exported where the caller has not chosen its trace, and others are", async () => {
     await callTraced("00");
-    await telemetry.stop(5_000);
+    await telemetry.stop(60_000);
     const spans = exportedSpans();
     expect(spans.some(({ traceId }) => traceId === callersTrace)).toBe(false);
     expect(spans.some(({ name }) => name === "POST /v1/authentication")).toBe(true);
@@ -132,7 +132,7 @@ describe("traces", () => {
     const [call, probe] = service?.logged.slice(-2) ?? [];
     expect(call).toMatchObject({ route: "/v1/donations", traceId: callersTrace });
     expect(probe).not.toHaveProperty("traceId");
-    await telemetry.stop(5_000);
+    await telemetry.stop(60_000);
   });
 
   it("hold no path, token or address of a call", async () => {
@@ -140,7 +140,7 @@ describe("traces", () => {
       "01",
       "/v1/donations/0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000?secret=in-the-query",
     );
-    await telemetry.stop(5_000);
+    await telemetry.stop(60_000);
     const text = JSON.stringify(collector.bodies("traces"));
     expect(text).toContain("GET /v1/donations/{donationId}");
     for (const hidden of ["eeeeffff0000", "in-the-query", "127.0.0.1", "atelier-lumen.example"])
@@ -150,7 +150,7 @@ describe("traces", () => {
   it("are encoded by protocol buffers unless a setting says otherwise", async () => {
     const { tracing } = await open({ OTEL_EXPORTER_OTLP_PROTOCOL: "" });
     tracing?.begin({ name: "a step", kind: "internal" }).end();
-    await telemetry.stop(5_000);
+    await telemetry.stop(60_000);
     const [exported] = collector.received;
     expect(exported).toMatchObject({ path: "/v1/traces", contentType: "application/x-protobuf" });
     expect(exported?.body.toString("latin1")).toContain("a step");
@@ -186,7 +186,7 @@ describe("metrics", () => {
       headers: { authorization: `Bearer ${operatorKey}` },
     });
     const text = await answer.text();
-    await stop(5_000);
+    await stop(60_000);
 
     const exported = collector
       .bodies<Metrics>("metrics")
