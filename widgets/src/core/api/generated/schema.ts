@@ -2847,7 +2847,7 @@ export interface components {
             };
         };
         WidgetDonorGiving: {
-            /** @description Of all years. */
+            /** @description The donations of all years. */
             total: {
                 /** @description The number of donations. */
                 donations: number;
@@ -2880,10 +2880,10 @@ export interface components {
                  * @example 1200
                  */
                 receipted: number;
-                /** @description By how much these receipts lower the donor's income tax, in cents: an estimate at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate. */
+                /** @description The estimated income tax reduction for these receipts, in cents: at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate. */
                 taxReduction: number | null;
                 /**
-                 * @description The articles of the law that the rates are of.
+                 * @description The articles of the tax law that set the rates.
                  * @example [
                  *       "200"
                  *     ]
@@ -2892,7 +2892,7 @@ export interface components {
             }[];
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description Of all years. */
+                /** @description The amount of all years. */
                 amount: string;
                 /** @description In the order of the years. */
                 years: {
