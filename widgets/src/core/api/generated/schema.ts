@@ -1728,7 +1728,7 @@ export interface components {
         };
         Picture: {
             /**
-             * @description Its most frequent colour, to show while it loads.
+             * @description Its most frequent colour, to show as a placeholder while it loads.
              * @example #2f6f8f
              */
             color: string;
@@ -1879,7 +1879,7 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            /** @description How the charity's identity was verified; null if it was not verified. */
             verification: components["schemas"]["CharityVerification"] | null;
             /** @description Whether it is shown first. */
             isFeatured: boolean;
@@ -2646,7 +2646,7 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            /** @description How the charity's identity was verified; null if it was not verified. */
             verification: components["schemas"]["CharityVerification"] | null;
             /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
             profile?: components["schemas"]["CharityProfile"] | null;
