@@ -95,7 +95,10 @@ export function paidPage(language: PageLanguage, back: string | null): string {
   return cardPage(language, doneTitle, content, { above: checkMark });
 }
 
-/** A page with one link: browsers follow no redirect of a form to another site. */
+/**
+ * A page with one link to another site, in place of a redirect: some browsers apply the CSP's `form-action` to the
+ * redirects of a form too.
+ */
 export function leavingPage(
   language: PageLanguage,
   brand: PageBrand,
