@@ -68,20 +68,16 @@ export function Component() {
             cell: ({ validated }) => (validated ? "Yes" : <span className="muted">Not yet</span>),
           },
           {
-            title: "Plan",
+            title: "Features",
             cell: ({ features }) => <span className="muted">{features.map(words).join(", ")}</span>,
           },
-          { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
           { title: "ID", cell: ({ accountId }) => <Id id={accountId} /> },
-          { title: "Change", cell: (account) => <AccountActions account={account} /> },
+          { title: "Actions", cell: (account) => <AccountActions account={account} /> },
         ]}
       />
-      <Dialog
-        title="The account is created"
-        isOpen={create.data !== undefined}
-        onClose={create.reset}
-      >
-        <p>Its first credentials are shown this once. Pass them on to the account.</p>
+      <Dialog title="Account created" isOpen={create.data !== undefined} onClose={create.reset}>
+        <p>Its first credentials are shown only once. Pass them on to the account.</p>
         <Copyable label="Client ID" text={create.data?.clientId ?? ""} />
         <Copyable label="Secret" text={create.data?.clientSecret ?? ""} />
       </Dialog>
@@ -133,7 +129,7 @@ function AccountActions({ account }: { readonly account: Account }) {
           className="link danger"
           confirm={{
             title: `Close “${name}”?`,
-            text: "All its calls, widgets and sessions are refused at once.",
+            text: "All its calls, widgets and sessions stop working immediately.",
           }}
         >
           Close
