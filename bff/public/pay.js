@@ -3,7 +3,7 @@ import { callOnSubmit, fill, post, show, takeToken } from "./link-page.js";
 import { enterInGroups, showChosen, showMandate, toggle } from "./payment-fields.js";
 
 // Read before the address is cleaned: the payer comes back from the provider's page.
-const hasReturned = new URLSearchParams(location.search).has("returned");
+let hasReturned = new URLSearchParams(location.search).has("returned");
 const token = takeToken();
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
 const refusal = /** @type {HTMLElement} */ (document.querySelector("[data-refusal]"));
@@ -112,14 +112,23 @@ async function wait() {
   for (let look = 0; look < looks; look++) {
     const call = { token, hasReturned: true };
     const { status, body } = await post("/v1/payment-sessions/continue", call);
+    if (!hasReturned) return;
     if (status === 400 || status === 401) return show("unusable");
+    if (status === 200 && body.status === "OPEN") return payAgain();
     if (status === 200 && body.returnUrl !== null) {
       show("done");
       return location.assign(body.returnUrl);
     }
     await new Promise((resolve) => setTimeout(resolve, waitMs));
+    if (!hasReturned) return;
   }
   show("failed");
+}
+
+/** Shows the payment as it is shown to a payer who was not on the provider's page yet. */
+function payAgain() {
+  hasReturned = false;
+  void open();
 }
 
 callOnSubmit(
@@ -159,5 +168,6 @@ for (const button of document.querySelectorAll("[data-answer]")) {
     form.requestSubmit();
   });
 }
+document.querySelector("[data-again]")?.addEventListener("click", payAgain);
 document.querySelector("[data-retry]")?.addEventListener("click", open);
 void open();

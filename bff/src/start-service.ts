@@ -33,7 +33,7 @@ import { builtRelease } from "./http/widget-bundle.js";
 import { databaseFolder, makeFolder } from "./make-folder.js";
 import { providersIn } from "./money-settings.js";
 import { StartProblem } from "./start-problem.js";
-import { startWait } from "./start-wait.js";
+import { isOutage, startWait, type WhenReachable } from "./start-wait.js";
 import { version } from "./version.js";
 
 export interface ServiceDependencies {
@@ -64,19 +64,28 @@ const maxRefusedLinesLogged = 5;
  */
 export async function startService(
   config: ServiceConfig,
-  { clock, tokens, tokenSecrets, operators, log, tracing }: ServiceDependencies,
+  dependencies: ServiceDependencies,
 ): Promise<Service> {
+  const { log, tracing } = dependencies;
   const whenReachable = startWait({ waitMs: config.startWaitSeconds * 1_000, log });
   const store = await whenReachable(() => storeOf(config, tracing));
+  try {
+    return await serviceOn(store, config, { ...dependencies, whenReachable });
+  } catch (error) {
+    // Why the start failed matters more than a failure to close.
+    await store.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function serviceOn(
+  store: Store,
+  config: ServiceConfig,
+  { whenReachable, ...dependencies }: ServiceDependencies & { whenReachable: WhenReachable },
+): Promise<Service> {
+  const { clock, tokens, tokenSecrets, operators, log, tracing } = dependencies;
   const files = await whenReachable(() => fileStoreOf(config, store));
-  const hashKey = await whenReachable(async () => {
-    await clock.load(store);
-    const sealed = await sealWebhookSecrets(store, tokenSecrets);
-    if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
-    await loadCatalogue(store, config, { clock, log });
-    await keepWidgets(store, config, log);
-    return await hashKeyOf(store, tokenSecrets, log);
-  });
+  const hashKey = await whenReachable(() => prepare(store, config, dependencies));
   const targets = createTargetPolicy({ allowPrivate: config.allowPrivateWebhookTargets });
   const service = createService({
     operations,
@@ -106,6 +115,29 @@ export async function startService(
       await store.close();
     },
   };
+}
+
+/**
+ * Brings the content of the database up to date.
+ *
+ * @returns the key of keyed hashes
+ */
+async function prepare(
+  store: Store,
+  config: ServiceConfig,
+  { clock, tokenSecrets, log }: ServiceDependencies,
+) {
+  try {
+    await clock.load(store);
+    const sealed = await sealWebhookSecrets(store, tokenSecrets);
+    if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
+    await loadCatalogue(store, config, { clock, log });
+    await keepWidgets(store, config, log);
+    return await hashKeyOf(store, tokenSecrets, log);
+  } catch (error) {
+    if (error instanceof StartProblem || !isOutage(error)) throw error;
+    throw new StartProblem("DATABASE_URL", "the database does not answer", error);
+  }
 }
 
 /** Reads the key of keyed hashes from the database; undefined if `TOKEN_SECRET` does not decrypt it. */
@@ -188,13 +220,16 @@ async function loadCatalogue(
     const first = refused.slice(0, maxRefusedLinesLogged);
     log.warn({ refused: refused.length, first }, "lines of the catalogue were rejected");
   } catch (error) {
-    throw new StartProblem(
-      "CATALOG_FILE",
-      `${catalogFile ?? "the shipped catalogue"} cannot be loaded`,
-      error,
-    );
+    if (!isFileError(error))
+      throw new StartProblem("DATABASE_URL", "the catalogue cannot be stored", error);
+    const name = catalogFile ?? "the shipped catalogue";
+    throw new StartProblem("CATALOG_FILE", `${name} cannot be loaded`, error);
   }
 }
+
+/** Whether a file could not be read; connections have system calls, too. */
+const isFileError = (error: unknown) =>
+  error instanceof Error && "syscall" in error && !isOutage(error);
 
 function settingsOf(
   config: ServiceConfig,

@@ -15,7 +15,7 @@ interface StartWaitOptions {
 const systemTime = { now: () => performance.now(), sleep: (ms: number) => delay(ms) };
 
 /** Runs a step of the start, which can be repeated. Throws what its last attempt threw. */
-type WhenReachable = <T>(step: () => Promise<T>) => Promise<T>;
+export type WhenReachable = <T>(step: () => Promise<T>) => Promise<T>;
 
 /**
  * Begins the wait of a start, which its steps share. While a server that a step needs does not answer, such as a database
@@ -47,7 +47,7 @@ const passingMessages =
   /^(?:timeout expired|timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
 /** Whether an error, or one that caused it, says that a server did not answer. */
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   if ([code, error.name].some((name) => passingCodes.test(name))) return true;

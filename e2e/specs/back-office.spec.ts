@@ -115,6 +115,8 @@ test("creates, changes and closes an account, and the audit log names the operat
   await page.keyboard.press("Escape");
   const row = page.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: "Edit" }).click();
+  // To close an account asks for a confirmation of its own.
+  await expect(page.getByLabel("Status").getByRole("option")).toHaveText(["Onboarding", "Active"]);
   await page.getByRole("checkbox", { name: "B2C" }).uncheck();
   await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   await expect(row).not.toContainText("B2C");

@@ -28,7 +28,7 @@ async function openAccount(page: Page, name: string, email: string): Promise<voi
   await page.getByLabel("Name of your organisation").fill(name);
   expect(await accessibilityFaultsInThemes(page), "asking").toEqual([]);
   await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   const [mail] = await mailsTo(system, email, "ACCOUNT_REQUEST");
   await page.goto(linkIn(mail?.text));
   await page.getByLabel("First name").fill("Inès");

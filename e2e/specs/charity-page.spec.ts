@@ -269,7 +269,7 @@ test("a charity follows its gifts to its account, without who gave them", async 
   await goTo(page, "Gifts and payouts");
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
   await open(page, await newestLink(email, "CHARITY_LINK"));
   await goTo(page, "Gifts and payouts");
   await expect(page.locator("[data-list=payouts]")).toContainText("Paid");
@@ -306,7 +306,7 @@ test("a used link leads to a new one, for registered and unknown addresses alike
   for (const address of [email, "nobody@nowhere.example"]) {
     await page.getByLabel("E-mail address").fill(address);
     await page.getByRole("button", { name: "Send a link" }).click();
-    await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeFocused();
     await page.goto(`${system.baseUrl}/charity`);
   }
   await open(page, await newestLink(email, "CHARITY_LINK"));

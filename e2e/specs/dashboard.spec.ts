@@ -104,7 +104,7 @@ test("invites colleagues, and shows a payroll manager what the role may see", as
 
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   const [link] = await mailsTo(system, email, "SIGN_IN");
   await page.goto(linkIn(link?.text));
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -133,9 +133,9 @@ test("a used and an expired code say so, and the account sees what became of its
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Hello/ })).toBeVisible();
   await page.goto(`${system.baseUrl}/dashboard/campaigns/${campaignId}`);
-  const orders = page.getByRole("table", { name: "Orders of gifts" });
+  const orders = page.getByRole("table", { name: "Gift orders" });
   await expect(
-    orders.getByRole("row", { name: /^PO-1042 Canceled 2 €15.00 1 0 0 1/ }),
+    orders.getByRole("row", { name: /^PO-1042 Cancelled 2 €15.00 1 0 0 1/ }),
   ).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
   // The browser itself logs the codes that are refused.

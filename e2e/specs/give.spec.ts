@@ -412,7 +412,7 @@ test("who gave on two pages finds gifts and receipt in the donor platform, by a 
   // The page is the same for everybody; the link goes to the mailbox.
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   const thanks = await mailsTo(system, email, "DONATION_THANKS");
   expect(thanks.map(({ text }) => text.includes(`${system.baseUrl}/sign-in`))).toEqual([true]);
   // To the address as the latest gift has it.

@@ -320,7 +320,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${system.baseUrl}/sign-in`);
     await page.getByLabel("E-mail address").fill("nobody@example.org");
     await pressButton(page, "Send a link");
-    await heading(page, "Look into your mailbox").waitFor();
+    await heading(page, "Check your inbox").waitFor();
   },
   "a link that cannot be used": async (page) => {
     await page.goto(`${system.baseUrl}/billing#token=nothing`);

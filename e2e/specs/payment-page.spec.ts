@@ -157,3 +157,25 @@ test("a donor who cancels comes back unpaid, and can use the link again", async 
   await enterCard(page, "4242 4242 4242 4242");
   await landed(page, "succeeded");
 });
+
+test("a payer who comes back from the provider's page unpaid is shown the payment again", async ({
+  page,
+}) => {
+  const { url } = await giftToPay();
+  const back = url.replace("/pay#", "/pay?returned=1#");
+  await page.goto(back);
+  await expect(page.getByRole("button", { name: "Confirm" })).toBeVisible();
+
+  // The provider says nothing: the payer may have left its page.
+  const waiting = { status: "WAITING", url: null, returnUrl: null };
+  await page.route("**/v1/payment-sessions/continue", (route) => route.fulfill({ json: waiting }));
+  await page.goto("about:blank");
+  await page.goto(back);
+  await expect(
+    page.getByRole("heading", { name: "Your payment is being confirmed" }),
+  ).toBeVisible();
+  expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await enterCard(page, "4242 4242 4242 4242");
+  await landed(page, "succeeded");
+});

@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(url);
       await page.getByLabel("E-mail address").fill(spelling);
       await ask.click();
-      await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
     }
     if (javaScriptEnabled) expect(await accessibilityFaultsInThemes(page)).toEqual([]);
     expect(await sidewaysOverflow(page).catch(() => 0)).toBe(0);

@@ -98,7 +98,7 @@ test("another domain is told nothing, and gets a mail if the address is register
   await page.goto(`${system.baseUrl}/sign-in`);
   await page.getByLabel("E-mail address").fill(`${unique("nobody")}@example.org`);
   await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
 });
 
 test("a provider that lies, a stranger and a second browser are refused, each with a reason", async ({

@@ -15,7 +15,7 @@ export async function signInByMail(
 ): Promise<void> {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByRole("button", { name: "Send a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
   const [mail] = await mailsTo(system, email, "SIGN_IN");
   await page.goto(linkIn(mail?.text));
   await page.getByRole("button", { name: "Sign in" }).click();

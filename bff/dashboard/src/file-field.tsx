@@ -25,11 +25,12 @@ export function FileField({
         {label}
       </span>
       <label className="button quiet upload">
-        {button}
+        <span id={`${id}-button`}>{button}</span>
         <input
           type="file"
           accept={accept}
-          aria-labelledby={`${id}-label`}
+          // The name has the button's visible text, which people say to a voice control.
+          aria-labelledby={`${id}-label ${id}-button`}
           aria-describedby={`${id}-hint ${id}-error`}
           onChange={({ target }) => {
             const [file] = target.files ?? [];

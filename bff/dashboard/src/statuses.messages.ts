@@ -310,7 +310,7 @@ export const matchStatus: Words<Item<"listDonationMatches">["status"]> = texts({
     nl: "Niet aangevuld",
   },
   CANCELED: {
-    en: "Canceled",
+    en: "Cancelled",
     fr: "Annulé",
     de: "Storniert",
     es: "Cancelada",

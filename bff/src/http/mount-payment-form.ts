@@ -41,6 +41,7 @@ interface Outcome {
 
 /** What continue-payment-session answers. */
 interface Continued {
+  readonly status: "OPEN" | "WAITING" | "SUCCEEDED" | "PROCESSING";
   readonly url: string | null;
   readonly returnUrl: string | null;
 }
@@ -62,7 +63,8 @@ export function mountPaymentForm(
   { engine, pages, environment, baseUrl, ...counter }: PaymentFormDependencies,
 ): PaymentForm {
   const forms = formPages({ engine, pages, environment, baseUrl });
-  const { refuse, answerWith } = forms;
+  const { refuse } = forms;
+  const answerWith = outcomePages(forms, { baseUrl });
   const { showPayment, showOutcome } = linkPages(engine, forms);
   const complete = openCall(engine, "complete-payment-session");
   app.post("/pay", readLinkForm, async (request, response) => {
@@ -70,7 +72,8 @@ export function mountPaymentForm(
     const { language, token, values, fields } = sent;
     const tooMany = await countPublicCall(counter, request);
     if (tooMany !== null) return refuse(response, language, tooMany);
-    if (fields.returned !== undefined) return await showOutcome(response, sent);
+    if (fields.returned !== undefined)
+      return await showOutcome(response, sent, fields.again !== undefined);
     if (fields.link !== undefined) return await showPayment(response, sent);
     const { confirmation } = fields;
     const entered = { ...values, ...mandateOf({ ...fields, locale: language }) };
@@ -105,15 +108,24 @@ function formPages({
     send(response, isUnusable ? 401 : status, page);
   }
 
-  async function showForm(
+  /** Reads what is to be paid; null if the error page was sent instead. */
+  async function openedPayment(
     response: Response,
     { language, token }: Link,
-    shown: Pick<Parameters<typeof paymentFormPage>[0], "entered" | "refusal">,
-    status = 200,
-  ): Promise<void> {
+  ): Promise<OpenedPayment | null> {
     const opened = await openSession({ body: { token, language } });
-    if (opened.status !== 200) return refuse(response, language, opened);
-    const payment = opened.body as OpenedPayment;
+    if (opened.status === 200) return opened.body as OpenedPayment;
+    refuse(response, language, opened);
+    return null;
+  }
+
+  function sendForm(
+    response: Response,
+    { language, token }: Link,
+    payment: OpenedPayment,
+    shown: ShownForm,
+    status = 200,
+  ): void {
     const { brand } = payment;
     const page = { language, environment, brand, token, payment, ...shown };
     send(response, status, paymentFormPage(page));
@@ -132,8 +144,27 @@ function formPages({
     else send(response, 200, paidPage(language, isOwn ? null : returnUrl));
   }
 
-  /** Sends the page for the response of complete-payment-session. */
-  async function answerWith(response: Response, sent: Sent, answer: Answer): Promise<void> {
+  return { openedPayment, send, refuse, sendForm, leave };
+}
+
+type FormPages = ReturnType<typeof formPages>;
+
+/** Returns what sends the page for the response of complete-payment-session. */
+function outcomePages(
+  { openedPayment, send, refuse, sendForm, leave }: FormPages,
+  { baseUrl }: Pick<PaymentFormDependencies, "baseUrl">,
+) {
+  async function showForm(
+    response: Response,
+    link: Link,
+    shown: ShownForm,
+    status = 200,
+  ): Promise<void> {
+    const payment = await openedPayment(response, link);
+    if (payment !== null) sendForm(response, link, payment, shown, status);
+  }
+
+  return async function answerWith(response: Response, sent: Sent, answer: Answer): Promise<void> {
     const { language, token, values } = sent;
     if (answer.status === 400) {
       const problems = problemsOf(answer);
@@ -144,9 +175,9 @@ function formPages({
     if (answer.status !== 200) return refuse(response, language, answer);
     const { status, failure, returnUrl } = answer.body as Outcome;
     if (status === "NEEDS_CONFIRMATION") {
-      const opened = await openSession({ body: { token, language } });
-      if (opened.status !== 200) return refuse(response, language, opened);
-      const { brand } = opened.body as OpenedPayment;
+      const payment = await openedPayment(response, sent);
+      if (payment === null) return;
+      const { brand } = payment;
       const shown = { language, brand, token, entered: { values, problems: [] } };
       return send(response, 200, paymentConfirmPage(shown));
     }
@@ -156,27 +187,22 @@ function formPages({
       return await showForm(response, sent, { entered, refusal: failure ?? "other" });
     }
     leave(response, language, returnUrl ?? baseUrl);
-  }
-
-  return { openSession, send, refuse, showForm, leave, answerWith };
+  };
 }
 
 /** Sends the page when a payer opens a link, and when the payer returns from the provider's page. */
-function linkPages(
-  engine: Engine,
-  { openSession, send, refuse, showForm, leave }: ReturnType<typeof formPages>,
-) {
+function linkPages(engine: Engine, { openedPayment, send, refuse, sendForm, leave }: FormPages) {
   const continueSession = openCall(engine, "continue-payment-session");
 
   /** Sends the payment form, or, where the provider takes the payment on its own page, a link to that page. */
   async function showPayment(response: Response, link: Link): Promise<void> {
     const { language, token } = link;
-    const opened = await openSession({ body: { token, language } });
-    if (opened.status !== 200) return refuse(response, language, opened);
-    const { accepts, brand } = opened.body as OpenedPayment;
+    const payment = await openedPayment(response, link);
+    if (payment === null) return;
+    const { accepts, brand } = payment;
     if (accepts.length > 0) {
       const entered = { values: {}, problems: [] };
-      return await showForm(response, link, { entered, refusal: null });
+      return sendForm(response, link, payment, { entered, refusal: null });
     }
     const continued = await continueSession({ body: { token, language } });
     if (continued.status !== 200) return refuse(response, language, continued);
@@ -189,17 +215,24 @@ function linkPages(
     send(response, 200, leavingPage(language, brand, { title, url: address, link: button }));
   }
 
-  /** Sends the payer back once the provider has reported the payment; until then, a page that asks to wait. */
-  async function showOutcome(response: Response, { language, token }: Link): Promise<void> {
+  /**
+   * Sends the payer back once the provider has reported the payment. Until then, sends a page that asks to wait, or the
+   * payment itself if it is still open, or if the payer wants to pay again.
+   */
+  async function showOutcome(response: Response, link: Link, wantsToPay: boolean): Promise<void> {
+    const { language, token } = link;
     const continued = await continueSession({ body: { token, hasReturned: true } });
     if (continued.status !== 200) return refuse(response, language, continued);
-    const { returnUrl } = continued.body as Continued;
-    if (returnUrl === null) send(response, 200, waitingPaymentPage(language, token));
-    else leave(response, language, returnUrl);
+    const { status, returnUrl } = continued.body as Continued;
+    if (returnUrl !== null) return leave(response, language, returnUrl);
+    if (status === "OPEN" || wantsToPay) return await showPayment(response, link);
+    send(response, 200, waitingPaymentPage(language, token));
   }
 
   return { showPayment, showOutcome };
 }
+
+type ShownForm = Pick<Parameters<typeof paymentFormPage>[0], "entered" | "refusal">;
 
 interface Link {
   readonly language: PageLanguage;

@@ -88,7 +88,7 @@ describe("the page of a PUBLIC vote", () => {
     const response = await send("ada@lumen.example");
     expect(response.status).toBe(303);
     const asked = await service.fetch(String(response.headers.get("location")));
-    expect(await asked.text()).toContain("Look into your mailbox");
+    expect(await asked.text()).toContain("Check your inbox");
     expect(await votes()).toBe(1);
   });
 

@@ -34,7 +34,7 @@ export const applyTexts: Readonly<Record<PageLanguage, ApplyTexts>> = {
     organisationError: "Please enter the name.",
     button: "Send a link",
     signIn: "You have an account already? Sign in",
-    askedTitle: "Look into your mailbox",
+    askedTitle: "Check your inbox",
     askedText: "A link is on its way to you. It opens the account, and works once, for a day.",
     openTitle: "Open your account",
     openLead: "Your address is confirmed. Who are you? You will be the account’s administrator.",

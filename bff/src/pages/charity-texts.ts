@@ -136,7 +136,7 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     email: "E-mail address",
     emailError: "Please enter an e-mail address.",
     askButton: "Send a link",
-    askedTitle: "Look into your mailbox",
+    askedTitle: "Check your inbox",
     askedText:
       "If this address is registered for a charity, a link is on its way. It works once, within an hour.",
     signOut: "Sign out",

@@ -8,6 +8,7 @@ import { type Entered, hiddenFields } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { checkMark, cross } from "./marks.js";
 import { paymentTexts, refusalCodes } from "./payment-texts.js";
+import { publicGivingTexts } from "./public-giving-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /** What is to be paid, as open-payment-session answers. */
@@ -74,13 +75,18 @@ export function unusablePaymentPage(language: PageLanguage): string {
   return cardPage(language, commonTexts[language].unusableLink, content, { above: cross });
 }
 
-/** While the payment provider has not said what came of the payment. */
+/**
+ * While the payment provider has not said what came of the payment. It may never say: the payer may have left its page
+ * without paying, so the page leads back there, too.
+ */
 export function waitingPaymentPage(language: PageLanguage, token: string): string {
   const text = paymentTexts[language];
   const content = html`<p class="lead" role="status">${text.waitingText}</p>
 <form action="/pay" method="post">
 ${hiddenFields({ token, locale: language, returned: "1" })}
 <button class="button">${commonTexts[language].tryAgain}</button>
+<p class="small">${text.unpaidText}</p>
+<button class="button quiet" name="again" value="1">${publicGivingTexts[language].button}</button>
 </form>`;
   return cardPage(language, text.waitingTitle, content);
 }
@@ -95,7 +101,10 @@ export function paidPage(language: PageLanguage, back: string | null): string {
   return cardPage(language, doneTitle, content, { above: checkMark });
 }
 
-/** A page with one link: browsers follow no redirect of a form to another site. */
+/**
+ * A page with one link to another site, in place of a redirect: some browsers apply the CSP's `form-action` to the
+ * redirects of a form too.
+ */
 export function leavingPage(
   language: PageLanguage,
   brand: PageBrand,

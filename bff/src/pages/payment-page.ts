@@ -6,6 +6,7 @@ import { slot, state } from "./form-parts.js";
 import { type Html, html } from "./html.js";
 import { linkPage } from "./link-page.js";
 import { paymentTexts, refusalCodes } from "./payment-texts.js";
+import { publicGivingTexts } from "./public-giving-texts.js";
 import type { PageLanguage } from "./texts.js";
 
 /**
@@ -48,7 +49,9 @@ ${repeats(text.repeats)}
     more: html`${state(
       "waiting",
       text.waitingTitle,
-      html`<p class="lead" role="status">${text.waitingText}</p>`,
+      html`<p class="lead" role="status">${text.waitingText}</p>
+<p class="small">${text.unpaidText}</p>
+<button class="button quiet" type="button" data-again>${publicGivingTexts[language].button}</button>`,
     )}
 ${state(
   "confirm",

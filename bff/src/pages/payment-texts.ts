@@ -31,6 +31,8 @@ interface PaymentTexts {
   /** While the payment provider has not said what came of the payment. */
   readonly waitingTitle: string;
   readonly waitingText: string;
+  /** Above the way back to the provider's page. */
+  readonly unpaidText: string;
   readonly unusableText: string;
 }
 
@@ -83,6 +85,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     waitingTitle: "Your payment is being confirmed",
     waitingText:
       "This takes a few seconds. You can also close this page: your payment is not lost.",
+    unpaidText: "If you left the payment page without paying, you can go back to it.",
     unusableText:
       "This link has already been used, has expired, or is incomplete. Please start again from the page that you came from.",
   },
@@ -127,6 +130,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     waitingTitle: "Votre paiement est en cours de confirmation",
     waitingText:
       "Cela prend quelques secondes. Vous pouvez aussi fermer cette page\u00a0: votre paiement est pris en compte.",
+    unpaidText: "Si vous avez quitté la page de paiement sans payer, vous pouvez y revenir.",
     unusableText:
       "Ce lien a déjà servi, a expiré ou est incomplet. Veuillez recommencer depuis la page d’où vous venez.",
   },
@@ -171,6 +175,8 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     waitingTitle: "Ihre Zahlung wird bestätigt",
     waitingText:
       "Das dauert einige Sekunden. Sie können diese Seite auch schließen: Ihre Zahlung geht nicht verloren.",
+    unpaidText:
+      "Wenn Sie die Zahlungsseite verlassen haben, ohne zu zahlen, können Sie dorthin zurückkehren.",
     unusableText:
       "Dieser Link wurde schon benutzt, ist abgelaufen oder unvollständig. Bitte beginnen Sie auf der Seite neu, von der Sie kommen.",
   },
@@ -211,6 +217,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
       "Su medio de pago se ha guardado. Si queda una donación por pagar, se cobra ahora con él. Puede cerrar esta página.",
     waitingTitle: "Estamos confirmando su pago",
     waitingText: "Tardará unos segundos. También puede cerrar esta página: su pago no se perderá.",
+    unpaidText: "Si ha salido de la página de pago sin pagar, puede volver a ella.",
     unusableText:
       "Este enlace ya se ha utilizado, ha caducado o está incompleto. Vuelva a empezar desde la página de la que viene.",
   },
@@ -253,6 +260,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     waitingTitle: "Il pagamento è in fase di conferma",
     waitingText:
       "Ci vorrà qualche secondo. Può anche chiudere questa pagina: il pagamento non andrà perso.",
+    unpaidText: "Se ha lasciato la pagina di pagamento senza pagare, può tornarvi.",
     unusableText:
       "Questo link è già stato usato, è scaduto o è incompleto. Ricominci dalla pagina da cui proviene.",
   },
@@ -295,6 +303,7 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
     waitingTitle: "Uw betaling wordt bevestigd",
     waitingText:
       "Dit duurt enkele seconden. U kunt deze pagina ook sluiten: uw betaling gaat niet verloren.",
+    unpaidText: "Als u de betaalpagina hebt verlaten zonder te betalen, kunt u ernaar teruggaan.",
     unusableText:
       "Deze link is al gebruikt, is verlopen of onvolledig. Begin opnieuw vanaf de pagina waar u vandaan komt.",
   },

@@ -52,44 +52,43 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableText:
       "This link has already been used, has expired, or is incomplete. A sign-in link works once, for ten minutes. Please request a new one where you requested this one.",
     signedOutTitle: "You are signed out",
-    signedOutText:
-      "Thank you for your generosity. To come back, request a new link where you requested this one.",
+    signedOutText: "To sign in again, request a new link where you requested the last one.",
     askTitle: "Sign in by e-mail",
     askLead:
-      "Enter the address with which your organisation knows you, as a team member or as a donor. We send you a link that signs you in.",
+      "Enter the e-mail address your organisation has for you, as a team member or as a donor. We send you a link that signs you in.",
     email: "E-mail address",
     emailError: "Please enter an e-mail address.",
     askButton: "Send a link",
     passkeyButton: "Sign in with a passkey",
     passkeyRefused: "The passkey was not accepted. Ask for a link by e-mail instead.",
     apply: "Your organisation has no account yet? Apply for one",
-    askedTitle: "Look into your mailbox",
+    askedTitle: "Check your inbox",
     askedText:
       "If the address is registered, a link is on its way. It works once, for ten minutes.",
     signOut: "Sign out",
-    dashboardText: "The dashboard needs JavaScript. Turn it on in your browser, then go on.",
+    dashboardText: "The dashboard needs JavaScript. Turn it on in your browser, then continue.",
     toDashboard: "To the dashboard",
-    providerText: "Your organisation signs its people in itself.",
-    toProvider: "Go on to your organisation",
+    providerText: "Your organisation has its own sign-in.",
+    toProvider: "Continue to your organisation",
     gifts: "Your gifts",
-    noGifts: "No gift was made under this address yet.",
+    noGifts: "No gifts have been made with this address yet.",
     receipts: "Your tax receipts",
-    noReceipts: "No receipt was issued to you yet.",
+    noReceipts: "You have no tax receipts yet.",
     download: "Download",
-    canceled: "Canceled",
-    more: "Show older ones",
+    canceled: "Cancelled",
+    more: "Show older",
     donorText:
-      "Recurring gifts, ways to pay and your profile need JavaScript: turn it on in your browser and ask for a new link.",
+      "Recurring gifts, payment methods and your profile need JavaScript: turn it on in your browser and ask for a new link.",
     withoutMails: {
       askTitle: "Sign in",
       askLead:
-        "Enter the address with which your organisation knows you. If it has its own sign-in, you continue there.",
+        "Enter the e-mail address your organisation has for you. If your organisation has its own sign-in, you continue there.",
       askButton: "Continue",
       passkeyRefused:
         "The passkey was not accepted. Ask an administrator of your organisation for a sign-in link instead.",
       askedTitle: "This service sends no mail",
       askedText:
-        "It cannot send you a sign-in link. Open it from your organisation’s own application, or ask your administrator for a link.",
+        "It cannot send you a sign-in link. Sign in from your organisation’s own application, or ask your administrator for a link.",
     },
   },
   fr: {
@@ -102,7 +101,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
       "Il a déjà servi, a expiré ou est incomplet\u00a0: un lien de connexion fonctionne une seule fois, pendant dix minutes. Demandez-en un nouveau là où vous avez reçu celui-ci.",
     signedOutTitle: "Déconnexion réussie",
     signedOutText:
-      "Merci pour vos dons. Pour revenir, demandez un nouveau lien là où vous avez reçu celui-ci.",
+      "Pour vous reconnecter, demandez un nouveau lien là où vous avez demandé le précédent.",
     askTitle: "Se connecter par e-mail",
     askLead:
       "Indiquez l’adresse sous laquelle votre organisation vous connaît, comme membre de l’équipe ou comme donateur. Nous vous envoyons un lien de connexion.",
@@ -153,7 +152,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
       "Er wurde schon benutzt, ist abgelaufen oder unvollständig: Ein Anmeldelink funktioniert einmal, zehn Minuten lang. Bitte fordern Sie dort, wo Sie ihn bekommen haben, einen neuen an.",
     signedOutTitle: "Sie sind abgemeldet",
     signedOutText:
-      "Vielen Dank für Ihre Spenden. Um zurückzukehren, fordern Sie dort, wo Sie diesen Link bekommen haben, einen neuen an.",
+      "Um sich wieder anzumelden, fordern Sie dort, wo Sie den letzten Link bekommen haben, einen neuen an.",
     askTitle: "Per E-Mail anmelden",
     askLead:
       "Geben Sie die Adresse ein, unter der Ihre Organisation Sie kennt, als Teammitglied oder als spendende Person. Wir senden Ihnen einen Anmeldelink.",
@@ -163,7 +162,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     passkeyButton: "Mit einem Passkey anmelden",
     passkeyRefused:
       "Der Passkey wurde nicht angenommen. Fordern Sie stattdessen einen Link per E-Mail an.",
-    apply: "Ihre Organisation hat noch kein Konto? Eröffnen Sie eines",
+    apply: "Ihre Organisation hat noch kein Konto? Beantragen Sie eines",
     askedTitle: "Sehen Sie in Ihr Postfach",
     askedText:
       "Wenn die Adresse registriert ist, ist ein Link unterwegs. Er gilt einmal und zehn Minuten lang.",
@@ -171,7 +170,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     dashboardText:
       "Das Dashboard braucht JavaScript. Schalten Sie es in Ihrem Browser ein und fahren Sie dann fort.",
     toDashboard: "Zum Dashboard",
-    providerText: "Ihre Organisation meldet ihre Leute selbst an.",
+    providerText: "Ihre Organisation hat eine eigene Anmeldung.",
     toProvider: "Weiter zu Ihrer Organisation",
     gifts: "Ihre Spenden",
     noGifts: "Unter dieser Adresse wurde noch nicht gespendet.",
@@ -191,7 +190,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
         "Der Passkey wurde nicht angenommen. Bitten Sie stattdessen die Verwaltung Ihrer Organisation um einen Anmeldelink.",
       askedTitle: "Dieser Dienst sendet keine E-Mails",
       askedText:
-        "Er kann Ihnen keinen Anmeldelink senden. Öffnen Sie ihn aus der Anwendung Ihrer Organisation, oder bitten Sie deren Verwaltung um einen Link.",
+        "Er kann Ihnen keinen Anmeldelink senden. Melden Sie sich über die Anwendung Ihrer Organisation an, oder bitten Sie deren Verwaltung um einen Link.",
     },
   },
   es: {
@@ -203,8 +202,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableText:
       "Ya se ha usado, ha caducado o está incompleto: un enlace de acceso funciona una sola vez, durante diez minutos. Pida uno nuevo donde recibió este.",
     signedOutTitle: "Ha cerrado la sesión",
-    signedOutText:
-      "Gracias por sus donaciones. Para volver, pida un enlace nuevo donde recibió este.",
+    signedOutText: "Para volver a iniciar sesión, pida un enlace nuevo donde pidió el anterior.",
     askTitle: "Iniciar sesión por correo",
     askLead:
       "Indique la dirección con la que le conoce su organización, como miembro del equipo o como donante. Le enviamos un enlace de acceso.",
@@ -220,7 +218,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     signOut: "Cerrar sesión",
     dashboardText: "El panel necesita JavaScript. Actívelo en su navegador y continúe.",
     toDashboard: "Al panel",
-    providerText: "Su organización identifica ella misma a su gente.",
+    providerText: "Su organización tiene su propio inicio de sesión.",
     toProvider: "Continuar en su organización",
     gifts: "Sus donaciones",
     noGifts: "Aún no se ha hecho ninguna donación con esta dirección.",
@@ -240,7 +238,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
         "No se ha aceptado la clave de acceso. Pida en su lugar un enlace de acceso a un administrador de su organización.",
       askedTitle: "Este servicio no envía correos",
       askedText:
-        "No puede enviarle un enlace de acceso. Ábralo desde la aplicación de su organización o pida un enlace a su administrador.",
+        "No puede enviarle un enlace de acceso. Inicie sesión desde la aplicación de su organización o pida un enlace a su administrador.",
     },
   },
   it: {
@@ -252,8 +250,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     unusableText:
       "È già stato usato, è scaduto o è incompleto: un link di accesso funziona una sola volta, per dieci minuti. Ne chieda uno nuovo dove ha ricevuto questo.",
     signedOutTitle: "Disconnessione effettuata",
-    signedOutText:
-      "Grazie per le sue donazioni. Per tornare, chieda un nuovo link dove ha ricevuto questo.",
+    signedOutText: "Per accedere di nuovo, chieda un nuovo link dove ha chiesto il precedente.",
     askTitle: "Accedere via e-mail",
     askLead:
       "Indichi l’indirizzo con cui la conosce la sua organizzazione, come membro del team o come donatore. Le inviamo un link di accesso.",
@@ -289,7 +286,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
         "La passkey non è stata accettata. Chieda invece un link di accesso a un amministratore della sua organizzazione.",
       askedTitle: "Questo servizio non invia e-mail",
       askedText:
-        "Non può inviarle un link di accesso. Lo apra dall’applicazione della sua organizzazione, o chieda un link al suo amministratore.",
+        "Non può inviarle un link di accesso. Acceda dall’applicazione della sua organizzazione, o chieda un link al suo amministratore.",
     },
   },
   nl: {
@@ -302,7 +299,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
       "Hij is al gebruikt, verlopen of onvolledig: een inloglink werkt één keer, tien minuten lang. Vraag een nieuwe aan waar u deze hebt gekregen.",
     signedOutTitle: "U bent uitgelogd",
     signedOutText:
-      "Dank u voor uw giften. Vraag een nieuwe link aan waar u deze hebt gekregen om terug te komen.",
+      "Vraag om weer in te loggen een nieuwe link aan waar u de vorige hebt aangevraagd.",
     askTitle: "Inloggen via e-mail",
     askLead:
       "Vul het adres in waaronder uw organisatie u kent, als teamlid of als gever. Wij sturen u een inloglink.",
@@ -320,7 +317,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
     dashboardText:
       "Het dashboard heeft JavaScript nodig. Zet het aan in uw browser en ga dan verder.",
     toDashboard: "Naar het dashboard",
-    providerText: "Uw organisatie laat haar mensen zelf inloggen.",
+    providerText: "Uw organisatie heeft een eigen inlogpagina.",
     toProvider: "Verder naar uw organisatie",
     gifts: "Uw giften",
     noGifts: "Onder dit adres is nog niets gegeven.",
@@ -340,7 +337,7 @@ export const signInTexts: Readonly<Record<PageLanguage, SignInTexts>> = {
         "De passkey is niet geaccepteerd. Vraag in plaats daarvan een beheerder van uw organisatie om een inloglink.",
       askedTitle: "Deze dienst verstuurt geen e-mail",
       askedText:
-        "Hij kan u geen inloglink sturen. Open hem vanuit de toepassing van uw organisatie, of vraag uw beheerder om een link.",
+        "Hij kan u geen inloglink sturen. Log in vanuit de toepassing van uw organisatie, of vraag uw beheerder om een link.",
     },
   },
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DomainProof } from "../domain/domain-proof.js";
+import type { Feature } from "../domain/features.js";
 import type { PaymentProvider } from "../domain/ledger.js";
 import {
   type AdminWidget,
@@ -11,7 +12,6 @@ import {
 } from "./callers.js";
 import type { RefusalName, RefusalParameters } from "./error-catalogue.js";
 import type { EventName, EventPayload } from "./events.js";
-import type { Feature } from "./features.js";
 import { exampleId, Id } from "./fields.js";
 import type { IdentityProviders } from "./identity-providers.js";
 import type { MailReportReader } from "./mail-report-reader.js";

@@ -1,4 +1,4 @@
-import type { Feature } from "./features.js";
+import type { Feature } from "../domain/features.js";
 
 const giving = ["API", "B2C", "USERS", "FISCAL_RECEIPTS"] as const satisfies readonly Feature[];
 const branded = [...giving, "BRANDING", "CUSTOM_DOMAIN", "DONOR_PLATFORM"] as const;

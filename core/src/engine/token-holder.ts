@@ -1,7 +1,7 @@
 import type { Caller, TokenClaims } from "../contract/callers.js";
-import { hasDonorPlatform } from "../contract/features.js";
 import type { ActingAccount } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
+import { hasDonorPlatform } from "../domain/features.js";
 import { userSessionById } from "../resources/access/user-session-queries.js";
 import {
   accountByCredential,

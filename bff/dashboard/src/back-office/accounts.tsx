@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import { type InputOf, type Item, useChange, useList } from "../api.js";
+import { features } from "../../../../core/src/domain/features.js";
+import { type Item, useChange, useList } from "../api.js";
 import { words } from "../format.js";
 import {
   Act,
@@ -15,14 +17,10 @@ import {
   Table,
   TextField,
 } from "../ui.js";
+import { type AccountAsDrawn, changesOf } from "./account-changes.js";
 import { useOperator } from "./session.js";
 
 type Account = Item<"listOperatorAccounts">;
-const features = [
-  ...(["API", "B2C", "CUSTOM_DOMAIN", "USERS", "HIERARCHY"] as const),
-  ...(["DELEGATED_BILLING", "DONOR_PLATFORM", "FISCAL_RECEIPTS", "BRANDING"] as const),
-];
-const statuses = ["ONBOARDING", "ACTIVE", "CLOSED"] as const;
 
 export function Component() {
   const { environment } = useOperator();
@@ -70,20 +68,16 @@ export function Component() {
             cell: ({ validated }) => (validated ? "Yes" : <span className="muted">Not yet</span>),
           },
           {
-            title: "Plan",
+            title: "Features",
             cell: ({ features }) => <span className="muted">{features.map(words).join(", ")}</span>,
           },
-          { title: "Since", cell: ({ createdAt }) => <Day at={createdAt} /> },
+          { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
           { title: "ID", cell: ({ accountId }) => <Id id={accountId} /> },
-          { title: "Change", cell: (account) => <AccountActions account={account} /> },
+          { title: "Actions", cell: (account) => <AccountActions account={account} /> },
         ]}
       />
-      <Dialog
-        title="The account is created"
-        isOpen={create.data !== undefined}
-        onClose={create.reset}
-      >
-        <p>Its first credentials are shown this once. Pass them on to the account.</p>
+      <Dialog title="Account created" isOpen={create.data !== undefined} onClose={create.reset}>
+        <p>Its first credentials are shown only once. Pass them on to the account.</p>
         <Copyable label="Client ID" text={create.data?.clientId ?? ""} />
         <Copyable label="Secret" text={create.data?.clientSecret ?? ""} />
       </Dialog>
@@ -113,40 +107,20 @@ function AccountActions({ account }: { readonly account: Account }) {
       <Link to={`/gift-orders?accountId=${accountId}`}>Gift orders</Link>
       <Link to={`/matching?accountId=${accountId}`}>Matching</Link>
       <Ask
-        title={`Plan of “${name}”`}
+        title={`Edit “${name}”`}
         button="Edit"
         className="link"
         change={update}
-        read={(fields, data) =>
-          ({
-            accountId,
-            name: fields.name,
-            status: fields.status,
-            features: data.getAll("features"),
-          }) as InputOf<"updateOperatorAccount">
-        }
+        read={({ name = "", status, drawn = "" }, data) => ({
+          accountId,
+          ...changesOf(JSON.parse(drawn) as AccountAsDrawn, {
+            name,
+            status: status as AccountAsDrawn["status"],
+            features: features.filter((feature) => data.getAll("features").includes(feature)),
+          }),
+        })}
       >
-        <TextField label="Name" name="name" defaultValue={name} required />
-        <SelectField
-          label="Status"
-          name="status"
-          defaultValue={status}
-          options={statuses.map((value) => [value, words(value)] as const)}
-        />
-        <fieldset>
-          <legend>Features of the plan</legend>
-          {features.map((feature) => (
-            <label className="check" key={feature}>
-              <input
-                type="checkbox"
-                name="features"
-                value={feature}
-                defaultChecked={account.features.includes(feature)}
-              />
-              {words(feature)}
-            </label>
-          ))}
-        </fieldset>
+        <AccountFields account={account} />
       </Ask>
       {status !== "CLOSED" && (
         <Act
@@ -155,12 +129,49 @@ function AccountActions({ account }: { readonly account: Account }) {
           className="link danger"
           confirm={{
             title: `Close “${name}”?`,
-            text: "All its calls, widgets and sessions are refused at once.",
+            text: "All its calls, widgets and sessions stop working immediately.",
           }}
         >
           Close
         </Act>
       )}
     </div>
+  );
+}
+
+/** Keeps the account as it was when the dialog was opened: the list may be loaded again before the form is sent. */
+function AccountFields({ account }: { readonly account: Account }) {
+  const [{ name, status, features: included }] = useState(account);
+  // To close an account asks for a confirmation of its own.
+  const statuses = [
+    ...(["ONBOARDING", "ACTIVE"] as const),
+    ...(status === "CLOSED" ? [status] : []),
+  ];
+  const drawn: AccountAsDrawn = { name, status, features: included };
+  return (
+    <>
+      <input type="hidden" name="drawn" value={JSON.stringify(drawn)} />
+      <TextField label="Name" name="name" defaultValue={name} required />
+      <SelectField
+        label="Status"
+        name="status"
+        defaultValue={status}
+        options={statuses.map((value) => [value, words(value)] as const)}
+      />
+      <fieldset>
+        <legend>Features</legend>
+        {features.map((feature) => (
+          <label className="check" key={feature}>
+            <input
+              type="checkbox"
+              name="features"
+              value={feature}
+              defaultChecked={included.includes(feature)}
+            />
+            {words(feature)}
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }

@@ -85,7 +85,7 @@ export function Component() {
           { title: "Donation", cell: ({ donationId }) => <Id id={donationId} /> },
           { title: "Account", cell: ({ accountId }) => <Id id={accountId} /> },
           {
-            title: "Change",
+            title: "Actions",
             cell: ({ donationId, amount, status }) => (
               <div className="row-actions">
                 {(status === "PENDING" || status === "DONE") && (

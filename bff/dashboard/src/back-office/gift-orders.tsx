@@ -36,7 +36,7 @@ export function Component() {
           { title: "Redeemed", isNumber: true, cell: ({ redeemed }) => number(redeemed) },
           { title: "Open", isNumber: true, cell: ({ open }) => number(open) },
           { title: "Expired", isNumber: true, cell: ({ expired }) => number(expired) },
-          { title: "Until", cell: ({ expiresAt }) => <Day at={expiresAt} /> },
+          { title: "Expires", cell: ({ expiresAt }) => <Day at={expiresAt} /> },
           {
             title: "Next",
             cell: ({ giftOrderId, reference, status }) => (

@@ -72,7 +72,7 @@ function Invoices({ filters }: { readonly filters: object }) {
         { title: "Due", cell: ({ dueAt }) => <Day at={dueAt} /> },
         { title: "Account", cell: ({ accountId }) => <Id id={accountId} /> },
         {
-          title: "Change",
+          title: "Actions",
           cell: ({ invoiceId, number, status, kind }) =>
             status !== "OPEN" || kind === "CREDIT_NOTE" ? null : (
               <div className="row-actions">

@@ -73,7 +73,7 @@ export function Component() {
             { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
             { title: "Payment", cell: ({ paymentId }) => <Id id={paymentId} /> },
             {
-              title: "Change",
+              title: "Actions",
               cell: ({ paymentId, amount, refunded, status }) =>
                 status === "SUCCEEDED" &&
                 refunded < amount && (

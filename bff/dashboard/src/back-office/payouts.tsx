@@ -117,7 +117,7 @@ function Payouts() {
           { title: "Created", cell: ({ createdAt }) => <Day at={createdAt} /> },
           { title: "Paid", cell: ({ paidAt }) => <Day at={paidAt} /> },
           {
-            title: "Change",
+            title: "Actions",
             cell: ({ payoutId, status, amount }) =>
               status === "SENT" && (
                 <Ask

@@ -4109,13 +4109,13 @@ export interface components {
             /** @description The creditor reference for a bank transfer (ISO 11649), such as RF18…. */
             reference: string | null;
             /**
-             * @description OPEN: to be paid, or a credit note that is not used up. PAID: nothing is left to pay, or the credit is used up. VOID: taken back by a credit note.
+             * @description OPEN: to be paid, or a credit note that is not fully applied. PAID: nothing is left to pay, or the credit note is fully applied. VOID: canceled by a credit note.
              * @enum {string}
              */
             status: "OPEN" | "PAID" | "VOID";
             /** @description The sum of the lines with their VAT, in cents. Negative for a credit note. */
             amount: number;
-            /** @description What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by. */
+            /** @description The amount still to be paid, in cents. On a credit note it is negative: the credit that is left for the next invoices. */
             amountDue: number;
             /** @description The campaign that it belongs to. */
             campaignId: string | null;
@@ -4129,7 +4129,7 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             issuedAt: string;
-            /** @description The last day of payment; null on a credit note and where nothing was to be paid. */
+            /** @description The due date; null on a credit note and if nothing was to be paid. */
             dueAt: string | null;
             /** @description When it was paid; null until then. */
             paidAt: string | null;
@@ -4555,7 +4555,7 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            /** @description How the charity's identity was verified; null if it was not verified. */
             verification: components["schemas"]["CharityVerification"] | null;
             /**
              * Format: date-time
@@ -5062,7 +5062,7 @@ export interface components {
         };
         Picture: {
             /**
-             * @description Its most frequent colour, to show while it loads.
+             * @description Its most frequent colour, to show as a placeholder while it loads.
              * @example #2f6f8f
              */
             color: string;

@@ -139,7 +139,7 @@ export const text = texts({
     nl: "Wat ze gebruikt, bijvoorbeeld ‘Winkelserver’.",
   },
   secretText: {
-    en: "The secret is shown this once. Store it where your server reads its settings.",
+    en: "The secret is shown only once. Store it where your server reads its settings.",
     fr: "Le secret n’est affiché que cette fois. Conservez-le là où votre serveur lit sa configuration.",
     de: "Das Geheimnis wird nur dieses eine Mal angezeigt. Speichern Sie es dort, wo Ihr Server seine Einstellungen liest.",
     es: "El secreto solo se muestra esta vez. Guárdelo donde su servidor lee su configuración.",
@@ -205,7 +205,7 @@ export const text = texts({
   events: common.events,
   state: { en: "State", fr: "État", de: "Zustand", es: "Estado", it: "Stato", nl: "Toestand" },
   signingKeyText: {
-    en: "Its signing key is shown this once. Your server verifies each call with it.",
+    en: "Its signing key is shown only once. Your server verifies each call with it.",
     fr: "Sa clé de signature n’est affichée que cette fois. Votre serveur s’en sert pour vérifier chaque appel.",
     de: "Sein Signaturschlüssel wird nur dieses eine Mal angezeigt. Ihr Server prüft damit jeden Aufruf.",
     es: "Su clave de firma solo se muestra esta vez. Su servidor verifica con ella cada llamada.",

@@ -21,7 +21,7 @@ export const text = texts({
     nl: "klant-1234",
   },
   empty: {
-    en: "No donor yet",
+    en: "No donors yet",
     fr: "Aucun donateur pour l’instant",
     de: "Noch kein Spender",
     es: "Todavía no hay donantes",

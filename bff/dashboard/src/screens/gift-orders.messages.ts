@@ -6,7 +6,7 @@ export const text = texts({
   status: common.status,
   amount: common.amount,
   orders: {
-    en: "Orders of gifts",
+    en: "Gift orders",
     fr: "Commandes de dons",
     de: "Bestellungen von Spenden",
     es: "Pedidos de donaciones",
@@ -78,7 +78,7 @@ export const text = texts({
     nl: "Verlopen",
   },
   until: {
-    en: "Until",
+    en: "Expires",
     fr: "Jusqu’au",
     de: "Bis",
     es: "Hasta",
@@ -105,7 +105,7 @@ export const giftOrderStatus: Readonly<Record<Item<"listGiftOrders">["status"], 
     nl: "Verlopen",
   },
   CANCELED: {
-    en: "Canceled",
+    en: "Cancelled",
     fr: "Annulée",
     de: "Storniert",
     es: "Anulado",

@@ -462,7 +462,7 @@ export const runStatus: Readonly<Record<Item<"listPayrollRuns">["status"], strin
     nl: "Gegeven",
   },
   CANCELED: {
-    en: "Canceled",
+    en: "Cancelled",
     fr: "Annulée",
     de: "Abgebrochen",
     es: "Cancelado",

@@ -19,7 +19,7 @@ export const showAccountBalance = defineCommand({
   name: "show-account-balance",
   summary: "Show what an account owes, or has as credit",
   description:
-    "By the ledger, with its open invoices and its credit notes that are not used up. Without its child accounts.",
+    "By the ledger, with its open invoices and its credit notes that are not fully applied. Without its child accounts.",
   reach: "service",
   positionals: ["accountId"],
   input: z.strictObject({ accountId: z.string().meta({ description: "The account's ID." }) }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { features } from "../features.js";
+import { features } from "../../domain/features.js";
 import { Id, Timestamp } from "../fields.js";
 import { Picture } from "./charity.js";
 import { DomainVerification } from "./domain-verification.js";

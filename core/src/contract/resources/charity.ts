@@ -11,7 +11,7 @@ const hexColor = /^#[0-9a-f]{6}$/;
 export const Picture = z
   .object({
     color: z.string().regex(hexColor).meta({
-      description: "Its most frequent colour, to show while it loads.",
+      description: "Its most frequent colour, to show as a placeholder while it loads.",
       example: "#2f6f8f",
     }),
     sizes: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })).meta({
@@ -64,7 +64,7 @@ export const Charity = z
     }),
     fiscalReceiptsSupport: z.enum(fiscalReceiptsSupports),
     verification: Verification.nullable().meta({
-      description: "Null until the operator, or the catalogue, says that it was verified.",
+      description: "How the charity's identity was verified; null if it was not verified.",
     }),
     profile: Optional(
       CharityProfile.nullable(),

@@ -29,14 +29,14 @@ export const Invoice = z
     }),
     status: z.enum(invoiceStatuses).meta({
       description:
-        "OPEN: to be paid, or a credit note that is not used up. PAID: nothing is left to pay, or the credit is used up. VOID: taken back by a credit note.",
+        "OPEN: to be paid, or a credit note that is not fully applied. PAID: nothing is left to pay, or the credit note is fully applied. VOID: canceled by a credit note.",
     }),
     amount: z.int().meta({
       description: "The sum of the lines with their VAT, in cents. Negative for a credit note.",
     }),
     amountDue: z.int().meta({
       description:
-        "What is still to be paid, in cents. Of a credit note, negative: what the next invoices will be reduced by.",
+        "The amount still to be paid, in cents. On a credit note it is negative: the credit that is left for the next invoices.",
     }),
     campaignId: Id.nullable(),
     correctsInvoiceId: Id.nullable().meta({
@@ -45,8 +45,7 @@ export const Invoice = z
     lines: z.array(InvoiceLine),
     issuedAt: Timestamp,
     dueAt: Timestamp.nullable().meta({
-      description:
-        "The last day of payment; null on a credit note and where nothing was to be paid.",
+      description: "The due date; null on a credit note and if nothing was to be paid.",
     }),
     paidAt: Timestamp.nullable(),
     createdAt: Timestamp,

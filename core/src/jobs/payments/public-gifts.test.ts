@@ -102,6 +102,25 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       await live.assertVerified();
     });
 
+    test("a payer who comes back after the payment failed can pay again", async () => {
+      const gift = await given();
+      await pay(gift, numbers.debitRefused);
+      await live.notify();
+      await live.pass(5 * 60);
+      await live.notify();
+      expect(await payments(gift)).toMatchObject([{ status: "FAILED" }]);
+      const back = { token: tokenIn(gift.url), hasReturned: true };
+      expect(await live.world.ok("continue-payment-session", { as: "nobody", body: back })).toEqual(
+        { status: "OPEN", url: null, returnUrl: null },
+      );
+      const page = await live.pageOf(gift.url);
+      expect(page).not.toBe(gift.page);
+      await pay({ ...gift, page }, numbers.card);
+      await live.notify();
+      expect(await donations(gift)).toMatchObject([{ status: "DONE" }]);
+      await live.assertVerified();
+    });
+
     test("a notification that never comes is made up for by asking Stripe", async () => {
       const gift = await given();
       await pay(gift, numbers.card);

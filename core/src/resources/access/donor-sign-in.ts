@@ -1,5 +1,5 @@
-import { hasDonorPlatform } from "../../contract/features.js";
 import type { Settings } from "../../contract/ports.js";
+import { hasDonorPlatform } from "../../domain/features.js";
 import { awaitsMailServer } from "../mails/awaits-mail-server.js";
 
 type Platform = Parameters<typeof hasDonorPlatform>[0] & {

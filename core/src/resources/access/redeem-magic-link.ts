@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { TokenClaims } from "../../contract/callers.js";
-import { hasDonorPlatform } from "../../contract/features.js";
 import { Text, Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { hasDonorPlatform } from "../../domain/features.js";
 import { accountById, accountForCredential } from "../accounts/account-queries.js";
 import { campaignDonorsOfAddress, type DonorRow, donorById } from "../donors/donor-queries.js";
 import { isSsoOnly } from "../single-sign-on/sso-only.js";

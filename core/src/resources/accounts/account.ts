@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type Feature, features } from "../../contract/features.js";
 import { Domain, HttpsUrl, Name, SomeOf, Text } from "../../contract/fields.js";
 import type { ActingAccount, Context, Refuse } from "../../contract/operation.js";
 import {
@@ -10,6 +9,7 @@ import {
 } from "../../contract/resources/account.js";
 import { LegalEntityInput } from "../../contract/resources/legal-entity.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { type Feature, features } from "../../domain/features.js";
 import { starterCharityIds } from "../charities/charity-queries.js";
 import type { Address } from "../charities/present-picture.js";
 import { createSelection } from "../selections/selection.js";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { features } from "../../contract/features.js";
+import { features } from "../../domain/features.js";
 import { blackPng } from "../../pictures/testing/png.js";
 import { invitationOf, userLink, userOf } from "../../testing/derived/people.js";
 import { campaignOf, childOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Feature } from "../../contract/features.js";
 import { Email, HexColor, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import type {
@@ -7,6 +6,7 @@ import type {
   Branding as ShownBranding,
 } from "../../contract/resources/account.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import type { Feature } from "../../domain/features.js";
 import { type Address, presentPicture } from "../charities/present-picture.js";
 import { type AccountRow, type Branding, brandingOfAccount } from "./account-queries.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { features } from "../../contract/features.js";
+import { features } from "../../domain/features.js";
 import { addCard, childOf, setAccount, unique, unknownId } from "../../testing/fixtures.js";
 import {
   assertProblems,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { features } from "../../contract/features.js";
 import { Email, Id, Optional } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { paymentMethodTypes } from "../../contract/resources/payment-method.js";
+import { features } from "../../domain/features.js";
 import { addPaymentMethod } from "../payments/add-payment-method.js";
 import { insertUser } from "../users/user-queries.js";
 import {

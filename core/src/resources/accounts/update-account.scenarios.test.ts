@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { features } from "../../contract/features.js";
+import { features } from "../../domain/features.js";
 import {
   childOf,
   claimAccountDomain,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { features } from "../../contract/features.js";
 import { Email, Id, Name, Text, Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { plans } from "../../contract/plans.js";
+import { features } from "../../domain/features.js";
 import { languages } from "../../domain/language.js";
 import { insertMagicLink } from "../access/access-queries.js";
 import { newMagicLink } from "../access/magic-link.js";

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { firstBroken } from "../../domain/rules.js";
-import { type CampaignShape, campaignShapeRules, mayBePublic } from "./campaign-rules.js";
+import {
+  amountProblems,
+  type CampaignShape,
+  campaignShapeRules,
+  mayBePublic,
+} from "./campaign-rules.js";
 
 const shape: CampaignShape = {
   amountType: "FIXED_AMOUNT",
@@ -70,4 +75,33 @@ test("only a fixed amount that is distributed may be public", () => {
       );
     }
   }
+});
+
+const noAmounts = { suggestedAmounts: null, minAmountCents: null, maxAmountCents: null };
+
+test.each<[Partial<Parameters<typeof amountProblems>[0]>, string[]]>([
+  [{}, []],
+  [{ suggestedAmounts: [100], maxAmountCents: 100 }, []],
+  [{ minAmountCents: 99 }, ["minAmount: must be at least 100"]],
+  [{ maxAmountCents: 99 }, ["maxAmount: must be at least 100"]],
+  [{ minAmountCents: 500, maxAmountCents: 499 }, ["maxAmount: must be at least minAmount"]],
+  [
+    { minAmountCents: 50, maxAmountCents: 70 },
+    ["minAmount: must be at least 100", "maxAmount: must be at least 100"],
+  ],
+  [{ suggestedAmounts: [99] }, ["suggestedAmounts: must be at least 100"]],
+  [
+    { suggestedAmounts: [501], maxAmountCents: 500 },
+    ["suggestedAmounts: must be between 100 and maxAmount"],
+  ],
+  [
+    { suggestedAmounts: [499], minAmountCents: 500 },
+    ["suggestedAmounts: must be at least minAmount"],
+  ],
+  [
+    { suggestedAmounts: [499], minAmountCents: 500, maxAmountCents: 900 },
+    ["suggestedAmounts: must be between minAmount and maxAmount"],
+  ],
+])("the amounts %j of a page name the limit that they break", (amounts, problems) => {
+  expect(amountProblems({ ...noAmounts, ...amounts })).toEqual(problems);
 });

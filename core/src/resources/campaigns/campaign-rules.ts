@@ -61,13 +61,17 @@ export function amountProblems({
   readonly minAmountCents: number | null;
   readonly maxAmountCents: number | null;
 }): string[] {
-  const least = minAmountCents ?? minGiftCents;
+  const least = Math.max(minAmountCents ?? minGiftCents, minGiftCents);
   const most = maxAmountCents ?? Number.POSITIVE_INFINITY;
+  // The limit is named only if it was sent and is valid.
+  const lowest = least === minAmountCents ? "minAmount" : minGiftCents;
+  const range = maxAmountCents === null ? `at least ${lowest}` : `between ${lowest} and maxAmount`;
   const problems = [];
-  if (least < minGiftCents) problems.push(`minAmount: must be at least ${minGiftCents}`);
-  if (most < Math.max(least, minGiftCents)) problems.push("maxAmount: must be at least minAmount");
+  if (minAmountCents !== null && minAmountCents < minGiftCents)
+    problems.push(`minAmount: must be at least ${minGiftCents}`);
+  if (most < least) problems.push(`maxAmount: must be at least ${lowest}`);
   if (suggestedAmounts?.some((cents) => cents < least || cents > most))
-    problems.push("suggestedAmounts: must lie between minAmount and maxAmount");
+    problems.push(`suggestedAmounts: must be ${range}`);
   return problems;
 }
 

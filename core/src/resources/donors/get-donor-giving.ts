@@ -23,17 +23,17 @@ const GivingYear = Given.extend({
   receipted: Cents.meta({ description: "The sum of the year's valid fiscal receipts, in cents." }),
   taxReduction: Cents.nullable().meta({
     description:
-      "By how much these receipts lower the donor's income tax, in cents: an estimate at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate.",
+      "The estimated income tax reduction for these receipts, in cents: at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate.",
   }),
   taxArticles: z.array(z.string()).meta({
-    description: "The articles of the law that the rates are of.",
+    description: "The articles of the tax law that set the rates.",
     example: ["200"],
   }),
 });
 
 const DonorGiving = z
   .object({
-    total: Given.meta({ description: "Of all years." }),
+    total: Given.meta({ description: "The donations of all years." }),
     years: z.array(GivingYear).meta({
       description: `Years with a donation or a receipt, newest first, at most ${limits.givingYears}. Donations by the time at which they were created, in ${homeTimeZone}; receipts by their own year.`,
     }),
@@ -44,7 +44,7 @@ export const getDonorGiving = defineOperation({
   id: "get-donor-giving",
   summary: "Sum up a donor's giving",
   description:
-    "By year, and in all: donations that have a charity and were not canceled, whoever paid them, and the donor's fiscal receipts. A donor platform token can only access its own donor.",
+    "By year and in total: the donations that have a charity and whose status is DONE or PROCESSED, whoever paid them, and the donor's valid fiscal receipts. A donor platform token can only access its own donor; the sums are then those of all donors of the same person, since each gift on a campaign's page creates a donor.",
   tag: "Donors",
   method: "GET",
   path: "/v1/donors/{donorId}/giving",
@@ -124,7 +124,7 @@ const givingView = defineView({
   id: "WidgetDonorGiving",
   object: DonorGiving,
   display: z.object({
-    amount: z.string().meta({ description: "Of all years." }),
+    amount: z.string().meta({ description: "The amount of all years." }),
     years: z.array(Shown).meta({ description: "In the order of the years." }),
   }),
   prepare:
@@ -144,6 +144,6 @@ export const getOwnGiving = donorWidgetOperation(withDisplay(getDonorGiving, giv
   path: "/v1/widgets/donor/giving",
   summary: "Sum up one's own giving",
   description:
-    "By year, and in all: donations that have a charity and were not canceled, whoever paid them, and one's fiscal receipts.",
+    "By year and in total: one's donations that have a charity and whose status is DONE or PROCESSED, whoever paid them, and one's valid fiscal receipts. The sums are those of all donors of the same person.",
   refusals: [],
 });

@@ -11,7 +11,7 @@ export const firstGift = sql.select({
   row: { at: sql.nullable(sql.text) },
 });
 
-/** What a donor gave to each charity in a period: the donations that were not canceled. */
+/** What a donor gave to each charity in a period: the donations that are DONE or PROCESSED. */
 export const givenBetween = sql.select({
   name: "given-between",
   text: `select charity_id, cast(count(*) as bigint) as donations, cast(sum(amount_cents) as bigint) as cents

@@ -53,7 +53,8 @@ export const continuePaymentSession = defineOperation({
       description: "The language of the provider's page, as a BCP 47 tag.",
     }),
     hasReturned: z.boolean().default(false).meta({
-      description: "Whether the payer comes back from the provider's page.",
+      description:
+        "Whether the payer comes back from the provider's page. If the payment is `OPEN` then, `url` is null: call again without `hasReturned` for a page to pay on.",
     }),
   }),
   output: Progress,
@@ -69,7 +70,9 @@ export const continuePaymentSession = defineOperation({
     const ended = endOf(session, payment);
     if (ended !== null)
       return { status: ended, url: null, returnUrl: withOutcome(session.returnUrl, ended) };
-    if (hasReturned && session.providerReference !== null) {
+    // A payment that failed, or whose page was closed, can be made again.
+    const isOver = payment?.status === "FAILED" || payment?.status === "CANCELED";
+    if (hasReturned && !isOver && session.providerReference !== null) {
       await readSoon(context, session, session.providerReference);
       return waiting;
     }
@@ -77,7 +80,8 @@ export const continuePaymentSession = defineOperation({
     const provider = pageProviderOf(context);
     const gift = await giftToPay(context.tx, session.donationId);
     if (gift === undefined) return context.refuse("unauthorized");
-    if (provider === null) return open(null);
+    // Its client shows the payment anew, and then asks for the page.
+    if (provider === null || hasReturned) return open(null);
     if (session.pageUrl !== null && (await isCurrent(context, session, { gift, payment })))
       return open(vault.unlock(session.pageUrl));
     doOutside("page", ({ askProvider }) =>

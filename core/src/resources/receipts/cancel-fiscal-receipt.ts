@@ -21,7 +21,12 @@ const OperatorFiscalReceipt = FiscalReceipt.extend({
   replacesFiscalReceiptId: Id.nullable(),
 }).meta({ id: "OperatorFiscalReceipt" });
 
-const present = (receipt: FiscalReceiptRow) => ({ ...receipt, ...presentFiscalReceipt(receipt) });
+const present = (receipt: FiscalReceiptRow) => ({
+  ...presentFiscalReceipt(receipt),
+  canceledAt: receipt.canceledAt,
+  cancelReason: receipt.cancelReason,
+  replacesFiscalReceiptId: receipt.replacesFiscalReceiptId,
+});
 
 export const cancelFiscalReceipt = defineOperation({
   id: "cancel-fiscal-receipt",

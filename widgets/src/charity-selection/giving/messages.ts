@@ -195,7 +195,7 @@ export const givingMessageChunks = inLanguages({
     nl: "Link aanvragen",
   },
   askedTitle: {
-    en: "Look into your mailbox",
+    en: "Check your inbox",
     fr: "Consultez votre messagerie",
     de: "Sehen Sie in Ihr Postfach",
     es: "Mire su correo",

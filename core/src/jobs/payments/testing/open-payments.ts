@@ -26,6 +26,7 @@ export const numbers = {
   confirmedOnce: "4000002500003155",
   disputed: "4000000000000259",
   debit: "FR1420041010050500013M02606",
+  debitRefused: "FR8420041010050500013M02607",
   debitReturned: "FR5720041010050500013M02608",
 } as const;
 

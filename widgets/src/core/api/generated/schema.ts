@@ -1728,7 +1728,7 @@ export interface components {
         };
         Picture: {
             /**
-             * @description Its most frequent colour, to show while it loads.
+             * @description Its most frequent colour, to show as a placeholder while it loads.
              * @example #2f6f8f
              */
             color: string;
@@ -1879,7 +1879,7 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            /** @description How the charity's identity was verified; null if it was not verified. */
             verification: components["schemas"]["CharityVerification"] | null;
             /** @description Whether it is shown first. */
             isFeatured: boolean;
@@ -2646,7 +2646,7 @@ export interface components {
              * @enum {string}
              */
             fiscalReceiptsSupport: "ENABLED" | "DISABLED" | "PENDING";
-            /** @description Null until the operator, or the catalogue, says that it was verified. */
+            /** @description How the charity's identity was verified; null if it was not verified. */
             verification: components["schemas"]["CharityVerification"] | null;
             /** @description Only with `includeProfile=true`: the profile in the nearest available locale. */
             profile?: components["schemas"]["CharityProfile"] | null;
@@ -2847,7 +2847,7 @@ export interface components {
             };
         };
         WidgetDonorGiving: {
-            /** @description Of all years. */
+            /** @description The donations of all years. */
             total: {
                 /** @description The number of donations. */
                 donations: number;
@@ -2880,10 +2880,10 @@ export interface components {
                  * @example 1200
                  */
                 receipted: number;
-                /** @description By how much these receipts lower the donor's income tax, in cents: an estimate at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate. */
+                /** @description The estimated income tax reduction for these receipts, in cents: at the rates that each receipt states, before the limit that depends on the donor's income. Null without a receipt that states a rate. */
                 taxReduction: number | null;
                 /**
-                 * @description The articles of the law that the rates are of.
+                 * @description The articles of the tax law that set the rates.
                  * @example [
                  *       "200"
                  *     ]
@@ -2892,7 +2892,7 @@ export interface components {
             }[];
             /** @description The texts to show, in `locale`. */
             display: {
-                /** @description Of all years. */
+                /** @description The amount of all years. */
                 amount: string;
                 /** @description In the order of the years. */
                 years: {

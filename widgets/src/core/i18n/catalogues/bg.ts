@@ -56,7 +56,7 @@ export const bg: Catalogue = {
   "E-mail address": "Имейл адрес",
   "Please enter an e-mail address.": "Моля, въведете имейл адрес.",
   "Send me the link": "Изпратете ми връзката",
-  "Look into your mailbox": "Проверете пощата си",
+  "Check your inbox": "Проверете пощата си",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Връзката към Вашия глас е изпратена. Може да пристигне след няколко минути.",
   "How {votes} votes divided {budget}": "Как гласовете ({votes}) разпределиха {budget}",

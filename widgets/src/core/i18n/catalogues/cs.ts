@@ -55,7 +55,7 @@ export const cs: Catalogue = {
   "E-mail address": "E-mailová adresa",
   "Please enter an e-mail address.": "Zadejte prosím e-mailovou adresu.",
   "Send me the link": "Poslat odkaz",
-  "Look into your mailbox": "Podívejte se do e-mailu",
+  "Check your inbox": "Podívejte se do e-mailu",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Odkaz k vašemu hlasu je na cestě. Může dorazit za několik minut.",
   "How {votes} votes divided {budget}": "Jak hlasy ({votes}) rozdělily {budget}",

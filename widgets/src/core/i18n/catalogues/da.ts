@@ -55,7 +55,7 @@ export const da: Catalogue = {
   "E-mail address": "E-mailadresse",
   "Please enter an e-mail address.": "Angiv en e-mailadresse.",
   "Send me the link": "Send mig linket",
-  "Look into your mailbox": "Se i din indbakke",
+  "Check your inbox": "Se i din indbakke",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Linket til din stemme er på vej. Det kan tage et par minutter.",
   "How {votes} votes divided {budget}": "Sådan fordelte stemmerne ({votes}) {budget}",

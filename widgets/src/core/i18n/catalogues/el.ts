@@ -55,7 +55,7 @@ export const el: Catalogue = {
   "E-mail address": "Διεύθυνση e-mail",
   "Please enter an e-mail address.": "Εισαγάγετε μια διεύθυνση e-mail.",
   "Send me the link": "Στείλτε μου τον σύνδεσμο",
-  "Look into your mailbox": "Δείτε τα εισερχόμενά σας",
+  "Check your inbox": "Δείτε τα εισερχόμενά σας",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Ο σύνδεσμος για την ψήφο σας εστάλη. Ίσως χρειαστούν λίγα λεπτά.",
   "How {votes} votes divided {budget}": "Πώς οι ψήφοι ({votes}) μοίρασαν {budget}",

@@ -56,7 +56,7 @@ export const et: Catalogue = {
   "E-mail address": "E-posti aadress",
   "Please enter an e-mail address.": "Palun sisestage e-posti aadress.",
   "Send me the link": "Saatke mulle link",
-  "Look into your mailbox": "Vaadake oma postkasti",
+  "Check your inbox": "Vaadake oma postkasti",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Teie hääletuslink on teel. Kohalejõudmiseks võib kuluda mõni minut.",
   "How {votes} votes divided {budget}": "Kuidas hääled ({votes}) jagasid {budget}",

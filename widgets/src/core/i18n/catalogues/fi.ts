@@ -56,7 +56,7 @@ export const fi: Catalogue = {
   "E-mail address": "Sähköpostiosoite",
   "Please enter an e-mail address.": "Anna sähköpostiosoite.",
   "Send me the link": "Lähetä minulle linkki",
-  "Look into your mailbox": "Katso sähköpostiisi",
+  "Check your inbox": "Katso sähköpostiisi",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Äänestyslinkkisi on matkalla. Se voi saapua muutaman minuutin kuluttua.",
   "How {votes} votes divided {budget}": "Näin äänet ({votes}) jakoivat {budget}",

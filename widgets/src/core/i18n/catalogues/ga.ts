@@ -56,7 +56,7 @@ export const ga: Catalogue = {
   "E-mail address": "Seoladh ríomhphoist",
   "Please enter an e-mail address.": "Cuir isteach seoladh ríomhphoist, le do thoil.",
   "Send me the link": "Seol an nasc chugam",
-  "Look into your mailbox": "Féach i do bhosca poist",
+  "Check your inbox": "Féach i do bhosca poist",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Tá an nasc chuig do vóta ar an mbealach. Féadfaidh sé cúpla nóiméad a thógáil.",
   "How {votes} votes divided {budget}": "Mar a roinn na vótaí ({votes}) {budget}",

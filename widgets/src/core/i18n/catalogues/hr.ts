@@ -56,7 +56,7 @@ export const hr: Catalogue = {
   "E-mail address": "Adresa e-pošte",
   "Please enter an e-mail address.": "Unesite adresu e-pošte.",
   "Send me the link": "Pošaljite mi poveznicu",
-  "Look into your mailbox": "Pogledajte svoju e-poštu",
+  "Check your inbox": "Pogledajte svoju e-poštu",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Poveznica za vaš glas je na putu. Može stići za nekoliko minuta.",
   "How {votes} votes divided {budget}": "Kako su glasovi ({votes}) podijelili {budget}",

@@ -55,7 +55,7 @@ export const hu: Catalogue = {
   "E-mail address": "E-mail-cím",
   "Please enter an e-mail address.": "Kérjük, adjon meg egy e-mail-címet.",
   "Send me the link": "Kérem a hivatkozást",
-  "Look into your mailbox": "Nézze meg a postafiókját",
+  "Check your inbox": "Nézze meg a postafiókját",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "A szavazatához vezető hivatkozás úton van. Néhány percbe telhet, amíg megérkezik.",
   "How {votes} votes divided {budget}":

@@ -55,7 +55,7 @@ export const lt: Catalogue = {
   "E-mail address": "El. pašto adresas",
   "Please enter an e-mail address.": "Įveskite el. pašto adresą.",
   "Send me the link": "Atsiųskite nuorodą",
-  "Look into your mailbox": "Patikrinkite el. paštą",
+  "Check your inbox": "Patikrinkite el. paštą",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Nuoroda į jūsų balsą išsiųsta. Ji gali ateiti po kelių minučių.",
   "How {votes} votes divided {budget}": "Kaip balsai ({votes}) padalijo {budget}",

@@ -55,7 +55,7 @@ export const lv: Catalogue = {
   "E-mail address": "E-pasta adrese",
   "Please enter an e-mail address.": "Lūdzu, ievadiet e-pasta adresi.",
   "Send me the link": "Nosūtīt man saiti",
-  "Look into your mailbox": "Ieskatieties savā pastkastē",
+  "Check your inbox": "Ieskatieties savā pastkastē",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Saite uz jūsu balsojumu ir ceļā. Tā var pienākt pēc dažām minūtēm.",
   "How {votes} votes divided {budget}": "Kā balsis ({votes}) sadalīja {budget}",

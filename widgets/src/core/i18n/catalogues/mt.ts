@@ -56,7 +56,7 @@ export const mt: Catalogue = {
   "E-mail address": "Indirizz tal-email",
   "Please enter an e-mail address.": "Jekk jogħġbok daħħal indirizz tal-email.",
   "Send me the link": "Ibagħtuli l-link",
-  "Look into your mailbox": "Ara l-kaxxa tal-email tiegħek",
+  "Check your inbox": "Ara l-kaxxa tal-email tiegħek",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Il-link għall-vot tiegħek tinsab fi triqitha. Tista’ ddum ftit minuti.",
   "How {votes} votes divided {budget}": "Kif il-voti ({votes}) qasmu {budget}",

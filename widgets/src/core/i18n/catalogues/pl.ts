@@ -56,7 +56,7 @@ export const pl: Catalogue = {
   "E-mail address": "Adres e-mail",
   "Please enter an e-mail address.": "Podaj adres e-mail.",
   "Send me the link": "Wyślij mi link",
-  "Look into your mailbox": "Sprawdź skrzynkę",
+  "Check your inbox": "Sprawdź skrzynkę",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Link do Twojego głosu jest w drodze. Może dotrzeć za kilka minut.",
   "How {votes} votes divided {budget}": "Jak głosy ({votes}) podzieliły {budget}",

@@ -55,7 +55,7 @@ export const pt: Catalogue = {
   "E-mail address": "Endereço de e-mail",
   "Please enter an e-mail address.": "Introduza um endereço de e-mail.",
   "Send me the link": "Enviar-me a ligação",
-  "Look into your mailbox": "Veja a sua caixa de correio",
+  "Check your inbox": "Veja a sua caixa de correio",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "A ligação para o seu voto está a caminho. Pode demorar alguns minutos a chegar.",
   "How {votes} votes divided {budget}": "Como os votos ({votes}) dividiram {budget}",

@@ -56,7 +56,7 @@ export const ro: Catalogue = {
   "E-mail address": "Adresă de e-mail",
   "Please enter an e-mail address.": "Introduceți o adresă de e-mail.",
   "Send me the link": "Trimiteți-mi linkul",
-  "Look into your mailbox": "Verificați-vă e-mailul",
+  "Check your inbox": "Verificați-vă e-mailul",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Linkul pentru votul dumneavoastră este pe drum. Poate ajunge în câteva minute.",
   "How {votes} votes divided {budget}": "Cum au împărțit voturile ({votes}) suma de {budget}",

@@ -55,7 +55,7 @@ export const sk: Catalogue = {
   "E-mail address": "E-mailová adresa",
   "Please enter an e-mail address.": "Zadajte e-mailovú adresu.",
   "Send me the link": "Poslať odkaz",
-  "Look into your mailbox": "Pozrite si e-mail",
+  "Check your inbox": "Pozrite si e-mail",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Odkaz k vášmu hlasu je na ceste. Môže prísť o niekoľko minút.",
   "How {votes} votes divided {budget}": "Ako hlasy ({votes}) rozdelili {budget}",

@@ -57,7 +57,7 @@ export const sl: Catalogue = {
   "E-mail address": "E-poštni naslov",
   "Please enter an e-mail address.": "Vnesite e-poštni naslov.",
   "Send me the link": "Pošljite mi povezavo",
-  "Look into your mailbox": "Poglejte v svoj nabiralnik",
+  "Check your inbox": "Poglejte v svoj nabiralnik",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Povezava do vašega glasu je na poti. Prispe lahko čez nekaj minut.",
   "How {votes} votes divided {budget}": "Kako so glasovi ({votes}) razdelili {budget}",

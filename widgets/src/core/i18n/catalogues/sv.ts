@@ -55,7 +55,7 @@ export const sv: Catalogue = {
   "E-mail address": "E-postadress",
   "Please enter an e-mail address.": "Ange en e-postadress.",
   "Send me the link": "Skicka länken till mig",
-  "Look into your mailbox": "Titta i din inkorg",
+  "Check your inbox": "Titta i din inkorg",
   "The link to your vote is on its way. It can take a few minutes to arrive.":
     "Länken till din röst är på väg. Det kan dröja några minuter.",
   "How {votes} votes divided {budget}": "Så fördelade rösterna ({votes}) {budget}",
