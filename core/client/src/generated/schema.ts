@@ -7362,7 +7362,7 @@ export interface operations {
                  * @example true
                  */
                 includeChildAccountsCampaigns?: boolean;
-                /** @description Only this campaign. */
+                /** @description Only this campaign, which is no child's. */
                 campaignId?: string;
                 /** @description How many days `daily` goes back, with the present one: 90 by default, 366 at most. */
                 days?: number;

@@ -91,20 +91,15 @@ export const campaignsOfTemplate = sql.selectRows(campaigns, {
   parameters: { accountId: sql.text, campaignTemplateId: sql.text, limit: sql.integer },
 });
 
-/** The campaigns of an account and its children, newest first. For the first page, `after` is above every id; `campaignId` null for all. */
+/** The campaigns of an account and its children, newest first. For the first page, `after` is above every id. */
 export const campaignsOfFamily = sql.selectRows(campaigns, {
   name: "campaigns-of-family",
   where: `account_id in (
         select account_id from accounts where account_id = :accountId
         union all select account_id from accounts where parent_account_id = :accountId)
-      and campaign_id < :after and campaign_id = coalesce(:campaignId, campaign_id)
+      and campaign_id < :after
     order by campaign_id desc limit :limit`,
-  parameters: {
-    accountId: sql.text,
-    campaignId: sql.nullable(sql.text),
-    after: sql.text,
-    limit: sql.integer,
-  },
+  parameters: { accountId: sql.text, after: sql.text, limit: sql.integer },
 });
 
 /** The names and descriptions of campaigns in all of their languages. `ids` is a JSON array. */

@@ -112,19 +112,20 @@ scenariosOf(getAllCampaignsMetrics, [
     },
   }),
   scenario({
-    name: "one campaign of the account, or of the family",
+    name: "one campaign of the account, or of the child that is named",
     given: family,
     call: ({ account, own }) => ({ as: account, query: { campaignId: own } }),
     expect: { status: 200 },
-    async then(world, { account, theirs, own }, { answer }) {
+    async then(world, { account, child, theirs, own }, { answer }) {
       expect(metricsOf(answer.body)).toMatchObject([{ campaignId: own }]);
       const idsWith = async (query: Record<string, string>) =>
         metricsOf(await world.ok("get-all-campaigns-metrics", { as: account, query })).map(
           ({ campaignId }) => campaignId,
         );
-      const ofFamily = { includeChildAccountsCampaigns: "true" };
-      expect(await idsWith({ ...ofFamily, campaignId: theirs })).toEqual([theirs]);
-      expect(await idsWith({ campaignId: theirs })).toEqual([]);
+      const ofChild = { accountId: child.accountId, campaignId: theirs };
+      expect(await idsWith(ofChild)).toEqual([theirs]);
+      const ofFamily = { includeChildAccountsCampaigns: "true", campaignId: own };
+      expect(await idsWith(ofFamily)).toEqual([own]);
     },
   }),
   scenario({

@@ -4,6 +4,7 @@ import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import { aboveEveryId, listRows } from "../shared/list-rows.js";
 import { visibleCampaignIds } from "../shared/member-access.js";
+import { namesUnknownObject } from "../shared/names-unknown-object.js";
 import { type CampaignRow, campaignsOfFamily, listCampaignsQuery } from "./campaign-queries.js";
 import { readMetrics } from "./read-metrics.js";
 
@@ -24,14 +25,14 @@ export const getAllCampaignsMetrics = defineOperation({
       QueryBoolean,
       "Also of the campaigns of all child accounts.",
     ),
-    campaignId: Optional(Id, "Only this campaign."),
+    campaignId: Optional(Id, "Only this campaign, which is no child's."),
     days: QueryNumber(
       limits.metricsDays,
       usualDays,
       `How many days \`daily\` goes back, with the present one: ${usualDays} by default, ${limits.metricsDays} at most.`,
     ),
   }),
-  refusals: ["account_or_child_campaigns"],
+  refusals: ["account_or_child_campaigns", "bad_request"],
   example: { includeChildAccountsCampaigns: "true" },
   async handle(
     context,
@@ -45,13 +46,13 @@ export const getAllCampaignsMetrics = defineOperation({
   ) {
     const { tx, account, caller, clock, after, page, refuse } = context;
     if (named !== undefined && withChildren) return refuse("account_or_child_campaigns");
+    if (await namesUnknownObject(context, { campaignId })) return refuse("bad_request");
     const present = (campaign: CampaignRow) => campaign;
     const campaigns =
-      withChildren && visibleCampaignIds(caller) === null
+      withChildren && campaignId === undefined && visibleCampaignIds(caller) === null
         ? page(
             await tx.all(campaignsOfFamily, {
               accountId: account.accountId,
-              campaignId: campaignId ?? null,
               after: String(after?.[0] ?? aboveEveryId),
               // One more row than shown, to know whether there is a next page.
               limit: limit + 1,

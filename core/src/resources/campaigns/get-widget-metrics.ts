@@ -12,7 +12,7 @@ export const getWidgetMetrics = adminWidgetOperation(
     summary: "Get the metrics of the account's campaigns",
     description:
       "One entry per campaign, newest campaign first; with `includeChildAccountsCampaigns=true`, including the campaigns of all child accounts.",
-    // The widget's token determines the account, so a call cannot name one.
-    refusals: [],
+    // The widget's token determines the account, so a call cannot name one as well as its children.
+    refusals: ["bad_request"],
   },
 );
