@@ -195,13 +195,24 @@ async function measureApp(
   }
 }
 
-const isWanted = ({ name }: App, path: string) => `${name}/${path}`.includes(flags.only);
+function isWanted({ name }: App, path: string): boolean {
+  return `${name}/${path}`.includes(flags.only);
+}
+
 /** Whether the screen of one object is below a list. */
-const leadsTo = (list: string, path: string) => path.startsWith(`${list}/:`);
-const screenAt = ({ name }: App, path: string) => `/${name}/${path}`;
-/** The addresses of a screen of the route table. */
-const screenOf = (app: App, path: string) =>
-  new RegExp(`^${screenAt(app, path).replace(/:\w+/g, "[^/?]+")}(\\?.*)?$`);
+function leadsTo(list: string, path: string): boolean {
+  return path.startsWith(`${list}/:`);
+}
+
+/** The address of a screen of the route table. */
+function screenAt({ name }: App, path: string): string {
+  return `/${name}/${path}`;
+}
+
+/** Matches the addresses of a screen whose path has parameters. */
+function screenOf(app: App, path: string): RegExp {
+  return new RegExp(`^${screenAt(app, path).replace(/:\w+/g, "[^/?]+")}(\\?.*)?$`);
+}
 
 interface Scene {
   readonly app: App;
