@@ -47,6 +47,11 @@ interface ListDefinition<C extends Columns> {
   /** The filters with which an index begins, so that it finds their rows of all accounts. */
   readonly foundBy?: readonly (keyof C & string)[];
   readonly campaign?: keyof C & string;
+  /**
+   * A number that most rows have. Beside another filter, SQLite finds the rows by that one: it keeps no statistics that
+   * would tell it. PostgreSQL does.
+   */
+  readonly fitsMost?: keyof C & string;
   /** A condition in SQL that every row of the list meets. */
   readonly only?: string;
 }
@@ -101,12 +106,17 @@ function pageQueries<C extends Columns>(
 const wordsIn = (condition = "") => condition.match(/\w+/g) ?? [];
 
 function textOf<C extends Columns>(
-  { table, id, campaign, only }: ListDefinition<C>,
+  { table, id, campaign, fitsMost, only }: ListDefinition<C>,
   { names, hasCursor, ofCampaigns, ofAllAccounts, hasFrom }: Shape,
   elements: "json_each" | "json_array_elements_text",
 ): string {
   const equal = ofAllAccounts ? names : ["accountId", ...names];
-  const conditions = equal.map((name) => `${sql.snakeCase(name)} = :${name}`);
+  const conditions = equal.map((name) => {
+    const condition = `${sql.snakeCase(name)} = :${name}`;
+    // A plus keeps SQLite from finding the rows by this column.
+    const isPassedOver = name === fitsMost && names.length > 1 && elements === "json_each";
+    return isPassedOver ? `+${condition}` : condition;
+  });
   if (only !== undefined) conditions.push(only);
   if (hasCursor) conditions.push(`${sql.snakeCase(id)} < :after`);
   if (hasFrom) conditions.push(`${sql.snakeCase(id)} >= :from`);

@@ -72,4 +72,5 @@ export const listApiCallsQuery = listQuery({
   table: apiCalls,
   id: "apiCallId",
   filters: ["statusClass", "operationId", "clientId", "requestId"],
+  fitsMost: "statusClass",
 });
