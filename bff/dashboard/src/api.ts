@@ -134,7 +134,7 @@ export function useRead<Name extends OneName>(
 const progressPollMs = 2_000;
 
 /** The rows that are drawn at once. Twice as many take twice as long on a slow machine. */
-const rowsAtOnce = 50;
+const rowsAtOnce = 25;
 /** As many as a list gives at once, where its items are chosen from or looked up, not drawn. */
 export const asManyAsPossible = { limit: 100 };
 
