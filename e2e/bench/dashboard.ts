@@ -178,10 +178,7 @@ async function measureApp(
     for (const path of app.paths) {
       if (!app.paths.some((one) => isWanted(app, one) && (one === path || leadsTo(path, one))))
         continue;
-      const screen = screenOf(app, path);
-      const target = path.includes(":")
-        ? links.find((link) => screen.test(link))
-        : screenAt(app, path);
+      const target = path.includes(":") ? linkTo(app, path, links) : screenAt(app, path);
       if (target === undefined) {
         say(`${app.name}/${path} is left out: no screen links to one`);
         continue;
@@ -209,9 +206,14 @@ function screenAt({ name }: App, path: string): string {
   return `/${name}/${path}`;
 }
 
-/** Matches the addresses of a screen whose path has parameters. */
-function screenOf(app: App, path: string): RegExp {
-  return new RegExp(`^${screenAt(app, path).replace(/:\w+/g, "[^/?]+")}(\\?.*)?$`);
+/** The first link that leads to a screen whose path has parameters, or to the screen above it. */
+function linkTo(app: App, path: string, links: readonly string[]): string | undefined {
+  const pattern = screenAt(app, path).replace(/:\w+/g, "[^/?]+");
+  const screen = new RegExp(`^${pattern}(\\?.*)?$`);
+  const [, above = "", below = ""] = /^(.*:\w+)(.*)$/.exec(path) ?? [];
+  if (below === "") return links.find((link) => screen.test(link));
+  const parent = linkTo(app, above, links)?.split("?")[0];
+  return links.find((link) => screen.test(link)) ?? (parent && parent + below);
 }
 
 interface Scene {

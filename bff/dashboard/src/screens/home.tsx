@@ -70,7 +70,7 @@ function ChangedTerms() {
 /** What waits for an administrator. */
 function ToDo() {
   const campaigns = useList("listCampaigns", asManyAsPossible);
-  const invoices = useList("listInvoices", { status: "OPEN" });
+  const invoices = useList("listInvoices", { ...asManyAsPossible, status: "OPEN" });
   const webhooks = useList("listWebhooks", asManyAsPossible);
   const drafts = campaigns.data?.filter(({ status }) => status === "DRAFT") ?? [];
   const unpaid = invoices.data?.filter(({ amountDue }) => amountDue > 0) ?? [];

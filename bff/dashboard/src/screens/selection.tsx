@@ -65,7 +65,7 @@ export function Component() {
 }
 
 /** Each name is a call of its own. */
-const namesAtOnce = 20;
+const namesAtOnce = 10;
 
 function Chosen({ selection }: { readonly selection: Selection }) {
   const { charitiesSelectionId, charityIds, featuredCharitiesIds, kind } = selection;
