@@ -208,7 +208,7 @@ function screenAt({ name }: App, path: string): string {
 
 /** The first link that leads to a screen whose path has parameters, or to the screen above it. */
 function linkTo(app: App, path: string, links: readonly string[]): string | undefined {
-  const pattern = screenAt(app, path).replace(/:\w+/g, "[^/?]+");
+  const pattern = screenAt(app, path).replace(/:\w+/g, "[\\da-f-]{36}");
   const screen = new RegExp(`^${pattern}(\\?.*)?$`);
   const [, above = "", below = ""] = /^(.*:\w+)(.*)$/.exec(path) ?? [];
   if (below === "") return links.find((link) => screen.test(link));
