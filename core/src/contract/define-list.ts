@@ -47,6 +47,8 @@ interface ListDefinition<C extends Columns> {
   /** The filters with which an index begins, so that it finds their rows of all accounts. */
   readonly foundBy?: readonly (keyof C & string)[];
   readonly campaign?: keyof C & string;
+  /** The filters that every page has. */
+  readonly always?: readonly (keyof C & string)[];
   /**
    * A number that most rows have. Beside another filter, SQLite finds the rows by that one: it keeps no statistics that
    * would tell it. PostgreSQL does.
@@ -141,7 +143,15 @@ function stepQuery<C extends Columns>({ table, id, only }: ListDefinition<C>) {
 
 /** Defines the paginated list of a table. */
 export function listQuery<C extends Columns>(definition: ListDefinition<C>): ListQuery<C> {
-  const { id, filters, audience = "account", foundBy = [], campaign, only } = definition;
+  const {
+    id,
+    filters,
+    audience = "account",
+    always = [],
+    foundBy = [],
+    campaign,
+    only,
+  } = definition;
   const ofShape = pageQueries(definition);
   const step = stepQuery(definition);
   const isFound = (names: readonly string[]) =>
@@ -174,7 +184,8 @@ export function listQuery<C extends Columns>(definition: ListDefinition<C>): Lis
       const limited = campaign === undefined ? [false] : [false, true];
       const ofOne = { ofAllAccounts: false, hasFrom: false };
       const ofAll = { ofAllAccounts: true, hasCursor: true, ofCampaigns: false };
-      const sets = filterSets(filters);
+      const optional = filters.filter((name) => !always.includes(name));
+      const sets = filterSets(optional).map((names) => [...always, ...names]);
       const ofOneAccount = sets.flatMap((names) =>
         limited.flatMap((ofCampaigns) => [
           ofShape({ ...ofOne, names, hasCursor: false, ofCampaigns }),

@@ -1,3 +1,4 @@
+import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { EventName } from "../../contract/events.js";
 import type { DeliveryAttempt } from "../../contract/resources/webhook.js";
@@ -204,56 +205,47 @@ export const eventsAfterQuery = sql.select({
   row: { ...accountEventColumns, matched: sql.integer },
 });
 
-const deliveriesPage = (
-  status: string,
-) => `account_id = :accountId and webhook_id = :webhookId and delivery_id < :after
-      and event = coalesce(:event, event) and ${status}
-    order by delivery_id desc limit :limit`;
-const deliveriesPageParameters = {
-  accountId: sql.text,
-  webhookId: sql.text,
-  after: sql.text,
-  event: sql.nullable(sql.text),
-  limit: sql.integer,
-};
-
-/**
- * A webhook's deliveries, newest first. For the first page `after` is greater than every id. With or without filters
- * the index on the webhook's deliveries is used, so one statement serves all cases but that of the failed ones.
- */
-export const listDeliveriesQuery = sql.selectRows(deliveries, {
-  name: "list-deliveries",
-  where: deliveriesPage("status = coalesce(:status, status)"),
-  parameters: { ...deliveriesPageParameters, status: sql.nullable(deliveries.columns.status) },
+const ofWebhook = { table: deliveries, id: "deliveryId", always: ["webhookId"] } as const;
+/** A webhook's deliveries, newest first. */
+export const listDeliveriesQuery = listQuery({
+  ...ofWebhook,
+  filters: ["webhookId", "event", "status"],
 });
 /** The same, only the failed ones: few among a million, which the partial index finds without a look at the others. */
-export const listFailedDeliveriesQuery = sql.selectRows(deliveries, {
-  name: "list-failed-deliveries",
-  where: deliveriesPage("status = 'FAILED'"),
-  parameters: deliveriesPageParameters,
+export const listFailedDeliveriesQuery = listQuery({
+  ...ofWebhook,
+  filters: ["webhookId", "event"],
+  only: "status = 'FAILED'",
 });
 
-/**
- * Deliveries of any account that no receiver has accepted, newest event first. For the first page `afterEvent` and
- * `afterId` are greater than every id. A partial index contains only such deliveries, so it is short in normal
- * operation.
- */
-export const listUndeliveredQuery = sql.select({
-  name: "list-undelivered",
-  text: `select ${sql.columnList(deliveries.columns, "d")}, w.name as webhook_name, w.target
+const undelivered = (...filters: ("status" | "webhookId")[]) =>
+  sql.select({
+    name: ["list-undelivered", ...filters].join("-"),
+    text: `select ${sql.columnList(deliveries.columns, "d")}, w.name as webhook_name, w.target
     from deliveries d join webhooks w on w.webhook_id = d.webhook_id
     where d.status <> 'SUCCEEDED' and (d.event_id, d.delivery_id) < (:afterEvent, :afterId)
-      and d.status = coalesce(:status, d.status) and d.webhook_id = coalesce(:webhookId, d.webhook_id)
+      ${filters.map((name) => `and d.${sql.snakeCase(name)} = :${name}`).join(" ")}
     order by d.event_id desc, d.delivery_id desc limit :limit`,
-  parameters: {
-    afterEvent: sql.text,
-    afterId: sql.text,
-    status: sql.nullable(deliveries.columns.status),
-    webhookId: sql.nullable(sql.text),
-    limit: sql.integer,
-  },
-  row: { ...deliveries.columns, webhookName: sql.text, target: sql.text },
-});
+    parameters: {
+      afterEvent: sql.text,
+      afterId: sql.text,
+      status: sql.nullable(deliveries.columns.status),
+      webhookId: sql.nullable(sql.text),
+      limit: sql.integer,
+    },
+    row: { ...deliveries.columns, webhookName: sql.text, target: sql.text },
+  });
+/**
+ * Deliveries of any account that no receiver has accepted, newest event first: all, in a status, of a webhook, and both.
+ * For the first page `afterEvent` and `afterId` are greater than every id. Of `coalesce(:status, status)` PostgreSQL
+ * expects few rows, and so reads and sorts them all.
+ */
+export const undeliveredQueries = [
+  undelivered(),
+  undelivered("status"),
+  undelivered("webhookId"),
+  undelivered("status", "webhookId"),
+] as const;
 
 /** Starts a new round for failed deliveries, of one webhook or (null) of all. */
 export const replayFailedDeliveries = sql.select({

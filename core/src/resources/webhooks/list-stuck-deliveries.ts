@@ -3,7 +3,7 @@ import { Id, Optional, paged, Timestamp } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { WebhookDelivery } from "../../contract/resources/webhook.js";
 import { aboveEveryId } from "../shared/list-rows.js";
-import { listUndeliveredQuery } from "./event-queries.js";
+import { undeliveredQueries } from "./event-queries.js";
 import { webhookOfAnyAccountById } from "./webhook-queries.js";
 
 const StuckDelivery = WebhookDelivery.extend({
@@ -33,7 +33,10 @@ export const listStuckDeliveries = defineOperation({
     if (webhookId !== null && !(await tx.one(webhookOfAnyAccountById, { webhookId })))
       return refuse("bad_request");
     const [afterEvent = aboveEveryId, afterId = aboveEveryId] = after ?? [];
-    const rows = await tx.all(listUndeliveredQuery, {
+    const [all, inStatus, ofWebhook, both] = undeliveredQueries;
+    const filtered = status === null ? ofWebhook : both;
+    const query = webhookId !== null ? filtered : status === null ? all : inStatus;
+    const rows = await tx.all(query, {
       webhookId,
       status,
       afterEvent: String(afterEvent),

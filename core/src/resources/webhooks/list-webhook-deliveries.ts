@@ -4,8 +4,12 @@ import { Id, Optional, paged } from "../../contract/fields.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deliveryStatuses, WebhookDelivery } from "../../contract/resources/webhook.js";
 import { retentionDays } from "../../contract/retention.js";
-import { aboveEveryId } from "../shared/list-rows.js";
-import { listDeliveriesQuery, listFailedDeliveriesQuery } from "./event-queries.js";
+import { listRows } from "../shared/list-rows.js";
+import {
+  type DeliveryRow,
+  listDeliveriesQuery,
+  listFailedDeliveriesQuery,
+} from "./event-queries.js";
 import { loadWebhook } from "./load-webhook.js";
 import { pingEvent } from "./ping-webhook.js";
 
@@ -24,25 +28,12 @@ export const listWebhookDeliveries = defineOperation({
   }),
   refusals: ["not_found"],
   example: { webhookId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "FAILED" },
-  async handle(context, { webhookId, event = null, status = null, limit }) {
-    const { tx, account, after, page } = context;
+  async handle(context, { webhookId, event, status, limit }) {
     await loadWebhook(context, webhookId);
-    const asked = {
-      accountId: account.accountId,
-      webhookId,
-      event,
-      after: String(after?.[0] ?? aboveEveryId),
-      limit: limit + 1,
-    };
-    const rows =
-      status === "FAILED"
-        ? await tx.all(listFailedDeliveriesQuery, asked)
-        : await tx.all(listDeliveriesQuery, { ...asked, status });
-    return page(
-      rows,
-      limit,
-      (row) => [row.deliveryId],
-      (row) => row,
-    );
+    const filters = { webhookId, event };
+    const page = { limit, present: (row: DeliveryRow) => row };
+    return status === "FAILED"
+      ? await listRows(context, listFailedDeliveriesQuery, { ...page, filters })
+      : await listRows(context, listDeliveriesQuery, { ...page, filters: { ...filters, status } });
   },
 });
