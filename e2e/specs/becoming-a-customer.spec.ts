@@ -118,7 +118,7 @@ test("takes an organisation from asking for an account to an active one, with a 
   await signInToBackOffice(office);
   await office.getByRole("link", { name: /organisations wait for the review/ }).click();
   await office.getByRole("link", { name }).click();
-  await expect(office.getByText("Atelier", { exact: false }).first()).toBeVisible();
+  await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
   expect(await accessibilityFaultsInThemes(office), "review").toEqual([]);
   await office.getByRole("button", { name: "Ask back" }).click();
   await office.getByLabel("Reason").selectOption({ label: "A document is missing." });

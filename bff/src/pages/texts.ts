@@ -7,7 +7,7 @@ export const texts = {
     previewTitle: "Preview",
     noScript:
       "To choose a charity here, please turn on JavaScript in your browser and load this page again.",
-    slow: "The charities are taking a while to load. If nothing appears here, please load this page again.",
+    slow: "The charities are slow to load. If nothing appears here, please load this page again.",
     notFoundTitle: "This page does not exist",
     notFoundText:
       "The address may have been cut short or mistyped. Please open the link again as you received it.",
