@@ -42,8 +42,8 @@ async function failOften(call: (count: number) => Promise<Received>): Promise<vo
 }
 const linesOf = (event: string) => service.logged.filter((line) => line.event === event);
 
-/** Time stands still in each test of the block: the first wait, of a second, must not end between two calls. */
-function holdTime(): void {
+/** Freezes the monotonic clock in each test of the block, so that the first delay of one second cannot end between two calls. */
+function freezeClock(): void {
   beforeEach(() => {
     vi.spyOn(performance, "now").mockReturnValue(performance.now());
   });
@@ -53,7 +53,7 @@ function holdTime(): void {
 }
 
 describe("repeated wrong client secrets", () => {
-  holdTime();
+  freezeClock();
 
   it("are delayed by address and client, and the right secret works from other addresses", async () => {
     const { clientId, clientSecret } = await service.signUp();
@@ -93,7 +93,7 @@ describe("repeated wrong client secrets", () => {
 });
 
 describe("repeated wrong operator keys", () => {
-  holdTime();
+  freezeClock();
 
   it("are delayed on all routes, and reveal nothing about the right key", async () => {
     const address = "127.0.0.67";

@@ -123,7 +123,7 @@ describe("guesses at an operator's key", () => {
   });
 
   it("are refused, logged and delayed like those at the operator API", async () => {
-    // Time stands still: the first wait, of a second, must not end between two calls.
+    // Freezes the monotonic clock, so that the first delay of one second cannot end between two calls.
     vi.spyOn(performance, "now").mockReturnValue(performance.now());
     const guessed = await startTestService();
     services.push(guessed);
