@@ -156,11 +156,16 @@ export const donationsToSettle = sql.select({
   row: { donationId: sql.text },
 });
 
-/** The donations of a campaign that the daily settlement settles now. */
+/**
+ * The donations of a campaign that the daily settlement settles now. The `min` is read from the index of unsettled
+ * donations alone; without it, PostgreSQL reads past every donation that is settled.
+ */
 export const donationsToSettleOfCampaign = sql.selectRows(donationsWithDonor, {
   name: "donations-to-settle-of-campaign",
   where: `campaign_id = :campaignId and status = 'DONE'
       and (paid_at is not null or (:isFunded = 1 and payment_id is null and invoice_id is null))
+      and donation_id >= (select min(d.donation_id) from donations d
+        where d.campaign_id = :campaignId and d.status = 'DONE')
     order by donation_id limit :limit`,
   parameters: { campaignId: sql.text, isFunded: sql.boolean, limit: sql.integer },
 });

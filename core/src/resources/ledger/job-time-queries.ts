@@ -30,8 +30,9 @@ const textOfCampaignsToSettle = (paid: string) => `with recursive paid (campaign
     select campaign_id as key from paid where campaign_id is not null
     union
     select c.campaign_id from campaigns c where c.funded_at is not null and c.fund_closed_at is null and c.campaign_id > '' and (
-      exists (select 1 from donations d where d.campaign_id = c.campaign_id and d.status = 'DONE'
-        and d.invoice_id is null and d.payment_id is null)
+      (select min(d.donation_id) from donations d where d.campaign_id = c.campaign_id and d.status = 'DONE'
+        and d.invoice_id is null and d.payment_id is null and d.donation_id >= (select min(u.donation_id)
+          from donations u where u.campaign_id = c.campaign_id and u.status = 'DONE')) is not null
       or c.status = 'COMPLETE' and not exists (select 1 from campaign_status_totals t
         where t.campaign_id = c.campaign_id and t.counted = 'DONATION' and t.status = 'PENDING' and t.total > 0)
         and not exists (select 1 from donations d where d.campaign_id = c.campaign_id and d.status = 'DONE'))
@@ -39,7 +40,8 @@ const textOfCampaignsToSettle = (paid: string) => `with recursive paid (campaign
 
 /**
  * The campaigns with donations to settle, or with a fund to close, by id. The first part steps from campaign to campaign
- * through the index of paid donations, however many each has.
+ * through the index of paid donations, however many each has. The inner `min` is read from the index of unsettled donations
+ * alone; without it, PostgreSQL reads past every donation that is settled.
  */
 export const campaignsToSettle = sql.select({
   name: "campaigns-to-settle",
