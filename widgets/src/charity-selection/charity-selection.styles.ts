@@ -129,6 +129,10 @@ export const styles = css`
       min-block-size: inherit;
     }
   }
+  .featured {
+    color: var(--_accent);
+    font-weight: 600;
+  }
   @container (inline-size < 24em) {
     .causes,
     .headline + .meta:not(:has(.featured)),

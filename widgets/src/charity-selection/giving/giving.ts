@@ -36,10 +36,6 @@ const givingStyles = css`
   .list[aria-busy="true"] {
     opacity: 0.55;
   }
-  .featured {
-    color: var(--_accent);
-    font-weight: 600;
-  }
   .chips {
     scrollbar-width: none;
   }
