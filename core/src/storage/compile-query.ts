@@ -13,8 +13,8 @@ export interface CompiledQuery {
 
 /**
  * SQLite plans a statement again for each execution if the value of a bare `?` could change its plan: that of a `limit`,
- * or of a comparison in a join. The planning took nine tenths of the time of a short query. It looks at no value behind
- * `+`, which changes none.
+ * or of a comparison in a join. The planning took nine tenths of the time of a short query. A unary `+` hides the
+ * value from the planner, and does not change it.
  */
 const sqlitePlaceholder = "+?";
 const placeholder = /:([A-Za-z]\w*)/g;
