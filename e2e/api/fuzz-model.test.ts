@@ -200,6 +200,37 @@ describe("the model of the accepted calls reports", () => {
     expect(call(shownInvoices, { data: [{ ...second, status: "VOID" }] })).toEqual([]);
   });
 
+  test("no change by a call that was answered before an earlier read", () => {
+    const { model, call } = modelWithDonation();
+    const claim = question({ operationId: "claimDonation", method: "POST" });
+    const invoice = {
+      invoiceId: other,
+      accountId: own,
+      campaignId,
+      number: "F-1",
+      status: "OPEN",
+      amount: 1_000,
+      createdAt,
+      lines: [{ label: "Donation", amount: 1_000 }],
+    };
+    const shownInvoices = question({ operationId: "listInvoices", target: "/v1/invoices" });
+    const before = model.begin(shownInvoices);
+    expect(call(claim, donation({ status: "DONE", charityId }))).toEqual([]);
+    expect(model.hear(before, ok({ data: [invoice] }))).toEqual([]);
+    expect(call(shownInvoices, { data: [{ ...invoice, status: "PAID" }] })).toEqual([]);
+    expect(call(shownInvoices, { data: [{ ...invoice, status: "VOID" }] })).toEqual([
+      expect.stringContaining("it was PAID and is VOID, which nobody asked for"),
+    ]);
+  });
+
+  test("a change that follows the response to the call that is said to have made it", () => {
+    const { call } = modelWithDonation();
+    expect(call(update(1_200), donation({ amount: 1_200 }))).toEqual([]);
+    expect(call(question(), donation({ amount: 1_200, status: "DONE", charityId }))).toEqual([
+      expect.stringContaining("it was PENDING and is DONE, which nobody asked for"),
+    ]);
+  });
+
   test("no contradiction for a response to an earlier read", () => {
     const { model, call } = modelWithDonation();
     const before = model.begin(question());

@@ -114,9 +114,16 @@ export interface Known {
   fields: Fields;
   /** When `status` and the other fields were received. */
   heardAt: number;
+  /** The call that returned them; null for a read of all objects, with which no call is in flight. */
+  shownBy: StartedCall | null;
   /** The amount of donations and recurring donations, which calls can change. */
   readonly amount: Register | null;
   deletedAt: number;
+}
+
+interface NamingCall {
+  readonly call: StartedCall;
+  readonly heardAt: number;
 }
 
 /** Fields that must be returned as they were sent. */
@@ -144,8 +151,8 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export class Model {
   readonly #objects = new Map<string, Known>();
   readonly #parents = new Map<string, string | null>();
-  /** When an ID was last named by a call that succeeded or may have succeeded. */
-  readonly #named = new Map<string, number>();
+  /** The calls that named an ID and succeeded, in the order of their responses. */
+  readonly #named = new Map<string, NamingCall[]>();
   /** Writes without a response, or still in flight. */
   readonly #open = new Set<StartedCall>();
   #now = 0;
@@ -223,7 +230,7 @@ export class Model {
         const id = String(shown[kinds[kind].id]);
         if (shown.accountId !== accountId)
           problems.push(`${kind} ${id} is of account ${shown.accountId}`);
-        problems.push(...this.#see(kind, shown, begun));
+        problems.push(...this.#see(kind, shown, begun, null));
         if (missing.delete(id) || isFirst || this.#isMadeByTheService(kind, shown)) continue;
         if (this.#unheardCreations-- <= 0) problems.push(`${kind} ${id}: nobody asked for it`);
       }
@@ -247,7 +254,10 @@ export class Model {
   }
 
   #noteChange(started: StartedCall): string[] {
-    for (const id of started.ids) this.#named.set(id, this.#now);
+    for (const id of started.ids) {
+      const naming = { call: started, heardAt: this.#now };
+      this.#named.set(id, [...(this.#named.get(id) ?? []), naming]);
+    }
     if (reachesFar.test(started.operationId)) this.#farAt = this.#now;
     return this.#namedIn(started).flatMap(({ id }) => {
       const owner = this.foreignOwner(id, started.accountIds);
@@ -280,19 +290,19 @@ export class Model {
     }
     const kind = isPast ? undefined : kindOf(shown);
     if (kind === undefined) return;
-    yield* this.#see(kind, shown, started.begun);
+    yield* this.#see(kind, shown, started.begun, started);
     if (this.#isOfAnotherDonor(String(shown[kinds[kind].id]), started))
       yield "shows a gift of another donor";
   }
 
   /** Processes an object of a response; returns its contradictions. */
-  #see(kind: Kind, shown: Fields, begun: number): string[] {
+  #see(kind: Kind, shown: Fields, begun: number, shownBy: StartedCall | null): string[] {
     const id = String(shown[kinds[kind].id]);
     const known = this.#objects.get(id);
     const problems = known === undefined ? [] : this.#problemsOf(known, shown, begun);
     const isInOrder = known === undefined || begun >= known.heardAt;
     problems.push(...problemsWithin(kind, isInOrder ? (known?.fields ?? {}) : {}, shown));
-    if (known === undefined) this.#learn(kind, id, shown);
+    if (known === undefined) this.#learn(kind, id, shown, shownBy);
     else {
       const { status } = known.fields;
       // Responses may arrive out of order.
@@ -300,17 +310,19 @@ export class Model {
       if (isInOrder || isNewer) {
         known.fields = { ...known.fields, ...shown };
         known.heardAt = this.#now;
+        known.shownBy = shownBy;
       }
     }
     return problems.map((problem) => `${kind} ${id}: ${problem}`);
   }
 
-  #learn(kind: Kind, id: string, fields: Fields): void {
+  #learn(kind: Kind, id: string, fields: Fields, shownBy: StartedCall | null): void {
     // A public view does not contain the owner.
     if (typeof fields.accountId !== "string") return;
     const hasAmount = kind === "donation" || kind === "recurringDonation";
     const amount = hasAmount ? register(fields.amount) : null;
-    this.#objects.set(id, { kind, id, fields, heardAt: this.#now, amount, deletedAt: never });
+    const heardAt = this.#now;
+    this.#objects.set(id, { kind, id, fields, heardAt, shownBy, amount, deletedAt: never });
   }
 
   #problemsOf(known: Known, shown: Fields, begun: number): string[] {
@@ -330,8 +342,8 @@ export class Model {
     return problems;
   }
 
-  /** Whether a call after the last response could have changed the object. */
-  #isExplained({ kind, id, fields, heardAt }: Known, shown: Fields): boolean {
+  /** Whether a call could have changed the object after the call that returned its last known state read it. */
+  #isExplained({ kind, id, fields, heardAt, shownBy }: Known, shown: Fields): boolean {
     const { campaignId, invoiceId, recurringDonationId } = { ...fields, ...shown };
     const ids = [id, campaignId, invoiceId, fields.invoiceId, recurringDonationId].map(String);
     const donor = fields.donor as Fields | null | undefined;
@@ -342,13 +354,20 @@ export class Model {
     const campaign = this.#objects.get(String(campaignId))?.fields;
     // A campaign ends by itself, and its open donations with it.
     const ends = campaign === undefined || campaign.endsAt !== null;
-    if (ends || this.#farAt >= heardAt) return true;
+    const readFrom = shownBy?.begun ?? heardAt;
+    if (ends || this.#farAt >= readFrom) return true;
     // Canceling a donation voids its invoice, without naming the invoice.
     if (kind === "invoice") ids.push(...this.#donationsOn(String(campaignId)));
-    if (ids.some((each) => (this.#named.get(each) ?? -1) >= heardAt)) return true;
+    if (ids.some((each) => this.#isNamedSince(each, readFrom, shownBy))) return true;
     return [...this.#open].some(
       (call) => reachesFar.test(call.operationId) || ids.some((each) => call.ids.has(each)),
     );
+  }
+
+  /** Whether a call other than `except` named the ID, succeeded, and was in flight at `since` or later. */
+  #isNamedSince(id: string, since: number, except: StartedCall | null): boolean {
+    const naming = this.#named.get(id) ?? [];
+    return naming.some(({ call, heardAt }) => call !== except && heardAt >= since);
   }
 
   #donationsOn(campaignId: string): string[] {
@@ -360,8 +379,8 @@ export class Model {
   #isOfAnotherDonor(id: string, { donorId, begun }: StartedCall): boolean {
     const known = this.#objects.get(id);
     if (donorId === null || known === undefined || !("donor" in known.fields)) return false;
-    const isNamed = (this.#named.get(id) ?? -1) >= begun;
-    if (isNamed || [...this.#open].some((call) => call.ids.has(id))) return false;
+    if (this.#isNamedSince(id, begun, null) || [...this.#open].some((call) => call.ids.has(id)))
+      return false;
     return (known.fields.donor as Fields | null)?.donorId !== donorId;
   }
 
