@@ -33,4 +33,4 @@ VOLUME /obole/data
 EXPOSE 4000
 HEALTHCHECK --start-period=60s CMD ["node", "bff/bin/healthy.mjs"]
 # As process 1 it gets the signal to stop itself.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=512", "bff/dist/bundle/serve.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "--max-old-space-size=512", "bff/dist/bundle/serve.js"]
