@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { afterEach, describe, expect, inject, test } from "vitest";
-import { boolean, integer, select, text } from "../contract/define-query.js";
+import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { boolean, integer, select, statement, text } from "../contract/define-query.js";
 import { type Scope, scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
-import { countersOf, openPostgresStore } from "../testing/stores.js";
+import { countersOf, createMigratedDatabase } from "../testing/stores.js";
 import { migrationsFor } from "./migrate.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { openPostgres } from "./postgres.js";
@@ -26,11 +26,22 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function emptyStore() {
-  const opened = await openPostgresStore();
-  cleanUps.push(opened.dispose);
-  await opened.store.write((tx) => tx.run(createCounters, {}));
-  return opened;
+/** One database for all tests, since copying and dropping one takes longer than most tests. */
+let shared: Awaited<ReturnType<typeof createMigratedDatabase>>;
+
+const deleteCounters = statement({
+  name: "delete-counters",
+  text: "delete from counters",
+  parameters: {},
+});
+
+/** A store whose counters are empty. */
+async function emptyStore(): Promise<{ store: Store; url: string }> {
+  const { url } = shared;
+  const store = await openPostgres(url);
+  cleanUps.push(() => store.close());
+  await store.write((tx) => tx.run(deleteCounters, {}));
+  return { store, url };
 }
 
 /**
@@ -119,6 +130,14 @@ const campaign = (id: string) => scopeOf(["account", `campaign ${id}`]);
 const add = (name: string) => (tx: WriteTransaction) => tx.run(insertCounter, { name, value: 0 });
 
 describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
+  beforeAll(async () => {
+    shared = await createMigratedDatabase();
+    const store = await openPostgres(shared.url);
+    await store.write((tx) => tx.run(createCounters, {}));
+    await store.close();
+    return shared.drop;
+  });
+
   test("a connection that is lost during a statement is StorageUnavailable, and the next call has a new one", async () => {
     const { store } = await emptyStore();
     const write = store.write(async (tx) => {
@@ -209,8 +228,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
   });
 
   test("the end of a report, also one that is cut off, leaves no session on the server", async () => {
-    const { url, name, drop } = await createTestDatabase(inject("postgresUrl")!);
-    cleanUps.push(drop);
+    const { url, name } = shared;
     const store = await openPostgres(url);
     const client = await clientOf(url);
     const sessions = async () => {
@@ -258,9 +276,9 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     const { store, url } = await emptyStore();
     await store.write(add("there"));
     const administrator = await clientOf(url);
-    await administrator.query(
-      `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`,
-    );
+    const mode = `"${shared.name}" set default_transaction_read_only`;
+    await administrator.query(`alter database ${mode} = on`);
+    cleanUps.push(() => administrator.query(`alter database ${mode} = off`));
     await expect(store.read((tx) => tx.one(killOwnBackend, {}))).rejects.toBeInstanceOf(
       StorageUnavailable,
     );
@@ -502,28 +520,21 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(values).toEqual([{ value: 1 }, { value: 2 }]);
   });
 
-  test("processes that start together on an empty database migrate it once", async () => {
+  test("processes that start together on an empty database migrate it once, and one that waits too long for another one fails with an error that says so", async () => {
     const { url, drop } = await createTestDatabase(inject("postgresUrl")!);
     cleanUps.push(drop);
+    const client = await clientOf(url);
+    await client.query("begin; select pg_advisory_xact_lock(4209931)");
+    const migrated = migratePostgres(url, { waitMs: 10_000 }, 100);
+    await expect(migrated).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(migrated).rejects.toThrow("another process has been migrating");
+    await client.query("commit");
     const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, { connections: 1 })));
     for (const store of stores) cleanUps.push(() => store.close());
-    const client = await clientOf(url);
     const { rows } = await client.query("select version from schema_versions order by version");
     expect(rows.map(({ version }) => Number(version))).toEqual(
       migrationsFor("postgres").map(({ version }) => version),
     );
-  });
-
-  test("a process that waits too long for another one's migration fails with an error that says so", async () => {
-    const { url, drop } = await createTestDatabase(inject("postgresUrl")!);
-    cleanUps.push(drop);
-    const other = await clientOf(url);
-    await other.query("begin; select pg_advisory_xact_lock(4209931)");
-    const migrated = migratePostgres(url, { waitMs: 10_000 }, 100);
-    await expect(migrated).rejects.toBeInstanceOf(StorageUnavailable);
-    await expect(migrated).rejects.toThrow("another process has been migrating");
-    await other.query("commit");
-    await migratePostgres(url, { waitMs: 10_000 });
   });
 
   test("a migration that fails leaves no trace and no open connection", async () => {
