@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { select, snakeCase, text } from "../../contract/define-query.js";
 import type { Store, WriteTransaction } from "../../contract/store.js";
@@ -16,7 +17,7 @@ import {
 } from "../fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../giving.js";
 import { pledgeOf, timeOffCampaign } from "../payroll.js";
-import { createTestDatabase } from "../postgres-server.js";
+import { createMigratedDatabase } from "../stores.js";
 import { openWorld, type TestAccount, type World, type WorldCall } from "../world.js";
 
 /**
@@ -348,7 +349,7 @@ describe.skipIf(inject("postgresUrl") === null)("two writes at once", () => {
   const worlds: World[] = [];
   let drop: () => Promise<unknown>;
   beforeAll(async () => {
-    const database = await createTestDatabase(inject("postgresUrl") as string);
+    const database = await createMigratedDatabase();
     drop = database.drop;
     for (let process = 0; process < 2; process++) {
       const store = slowed(await openPostgres(database.url));
@@ -404,11 +405,11 @@ describe.skipIf(inject("postgresUrl") === null)("two writes at once", () => {
     test.each(ids)(`on ${name}: %s beside each`, async (one) => {
       const first = ids.indexOf(one);
       for (const other of ids.slice(first, first + 1 + mostOthers)) {
-        const orders = [
-          await outcome(setting, [one, other], [0, 1]),
-          await outcome(setting, [one, other], [1, 0]),
-        ];
         const met = await outcome(setting, [one, other], "at once");
+        const inOrder = await outcome(setting, [one, other], [0, 1]);
+        // The other order only where it decides.
+        if (isDeepStrictEqual(met, inOrder)) continue;
+        const orders = [inOrder, await outcome(setting, [one, other], [1, 0])];
         expect(orders, `${one} and ${other}`).toContainEqual(met);
       }
     });
