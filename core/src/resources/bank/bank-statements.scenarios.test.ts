@@ -15,6 +15,7 @@ import {
   callsAtOnce,
   onEveryDatabase,
   precedenceOf,
+  runsBulk,
   scenario,
   scenariosOf,
 } from "../../testing/scenario.js";
@@ -466,8 +467,8 @@ callsAtOnce("what is done at once", (world) => {
   });
 });
 
-onEveryDatabase("transfers that pay many invoices", (world) => {
-  test("are recorded in several calls", async () => {
+onEveryDatabase("transfers that pay many invoices", (world, database) => {
+  test.runIf(runsBulk(database))("are recorded in several calls", async () => {
     const invoices: OpenInvoice[] = [];
     for (let count = 0; count <= limits.invoicesPaidPerCall; count++)
       invoices.push(
@@ -491,8 +492,8 @@ onEveryDatabase("transfers that pay many invoices", (world) => {
   });
 });
 
-onEveryDatabase("more open invoices over one amount than are compared", (world) => {
-  test("leave a transfer without a reference unmatched", async () => {
+onEveryDatabase("more open invoices over one amount than are compared", (world, database) => {
+  test.runIf(runsBulk(database))("leave a transfer without a reference unmatched", async () => {
     const budget = 8_765;
     const many = await openInvoice(world(), { budget });
     for (let count = 2; count < limits.comparedInvoices; count++)
