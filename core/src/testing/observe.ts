@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import {
   type ErrorBody,
   errorBody,
@@ -59,6 +59,13 @@ export const onOneDatabase: SuiteOptions = isThorough ? {} : { databases: ["sqli
 
 /** Whether a test of many rows runs on a database: on a push, PostgreSQL leaves them to the thorough tier. */
 export const runsBulk = (database: DatabaseKind) => isThorough || database === "sqlite";
+
+/**
+ * `test` for what no database decides: on a push, PostgreSQL leaves it to the thorough tier. There must be tests beside
+ * it that commit the same writes there; the query registry tries every statement on both.
+ */
+export const testOfRules = (database: DatabaseKind): ReturnType<typeof test.runIf> =>
+  test.runIf(runsBulk(database));
 
 type Define = (world: () => World, database: DatabaseKind) => void;
 

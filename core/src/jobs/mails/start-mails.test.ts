@@ -13,6 +13,7 @@ import { fakeRenderer } from "../../testing/fake-renderer.js";
 import { donationOf, newCampaign, unique } from "../../testing/fixtures.js";
 import { freePort } from "../../testing/free-port.js";
 import { mailsIn } from "../../testing/mails.js";
+import { testOfRules } from "../../testing/observe.js";
 import { passTime } from "../../testing/time.js";
 import {
   databases,
@@ -40,6 +41,8 @@ const claimedMails = select({
 });
 
 describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
+  // PostgreSQL keeps those that a lease, a wake-up or another worker decides.
+  const ruleTest = testOfRules(database);
   let world: World;
   let account: TestAccount;
   let server: TestMailServer;
@@ -143,29 +146,32 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(textOf(received, "text/html")?.replaceAll("\r\n", "\n")).toBe(html.trimEnd());
   });
 
-  test("an account's mail has its reply address, and the service's own mail neither that nor a name", async () => {
-    await world.ok("update-account", {
-      as: account,
-      path: { id: account.accountId },
-      body: { branding: { senderName: "Lumen", replyTo: "hello@lumen.example" } },
-    });
-    await queue();
-    await queue({ kind: "CARD_EXPIRING" });
-    await mailer().runDue();
-    // Both are sent at once, and may arrive in either order.
-    const replyAddresses = new Map(
-      server.mails.map(({ headers }) => [headers.from, headers["reply-to"]]),
-    );
-    expect(server.mails).toHaveLength(2);
-    expect(replyAddresses).toEqual(
-      new Map([
-        ["Lumen via Obole <no-reply@give.example>", "Lumen <hello@lumen.example>"],
-        [from, undefined],
-      ]),
-    );
-  });
+  ruleTest(
+    "an account's mail has its reply address, and the service's own mail neither that nor a name",
+    async () => {
+      await world.ok("update-account", {
+        as: account,
+        path: { id: account.accountId },
+        body: { branding: { senderName: "Lumen", replyTo: "hello@lumen.example" } },
+      });
+      await queue();
+      await queue({ kind: "CARD_EXPIRING" });
+      await mailer().runDue();
+      // Both are sent at once, and may arrive in either order.
+      const replyAddresses = new Map(
+        server.mails.map(({ headers }) => [headers.from, headers["reply-to"]]),
+      );
+      expect(server.mails).toHaveLength(2);
+      expect(replyAddresses).toEqual(
+        new Map([
+          ["Lumen via Obole <no-reply@give.example>", "Lumen <hello@lumen.example>"],
+          [from, undefined],
+        ]),
+      );
+    },
+  );
 
-  test("a name cannot add a header, a recipient or a line", async () => {
+  ruleTest("a name cannot add a header, a recipient or a line", async () => {
     const name = "Lumen\r\nBcc: eve@evil.example\r\n\r\n<b>Hello</b>\u2028\u202Eevil";
     await world.ok("update-account", {
       as: account,
@@ -288,21 +294,24 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(attached?.bytes.equals(bytes)).toBe(true);
   });
 
-  test("a mail whose attachment is missing fails with its own error", async () => {
+  ruleTest("a mail whose attachment is missing fails with its own error", async () => {
     await queue({ attachmentFileId: account.accountId });
     await mailer().runDue();
     expect(await only()).toMatchObject({ status: "FAILED", error: "attachment_missing" });
     expect(server.mails).toEqual([]);
   });
 
-  test("a mail that was encrypted with another secret fails, and is sent to nobody", async () => {
-    await queue();
-    await mailer({ vault: vault(["another secret, just as long as it"]) }).runDue();
-    expect(await only()).toMatchObject({ status: "FAILED", error: "unreadable" });
-    expect(server.mails).toEqual([]);
-  });
+  ruleTest(
+    "a mail that was encrypted with another secret fails, and is sent to nobody",
+    async () => {
+      await queue();
+      await mailer({ vault: vault(["another secret, just as long as it"]) }).runDue();
+      expect(await only()).toMatchObject({ status: "FAILED", error: "unreadable" });
+      expect(server.mails).toEqual([]);
+    },
+  );
 
-  test.for(["sender", "recipient", "message"] as const)(
+  ruleTest.for(["sender", "recipient", "message"] as const)(
     "a mail that is put off at its %s is tried again after a minute",
     async (at) => {
       server.refusal = { at, code: 451 };
@@ -321,7 +330,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     },
   );
 
-  test("a mail that is deferred repeatedly fails after the last wait", async () => {
+  ruleTest("a mail that is deferred repeatedly fails after the last wait", async () => {
     server.refusal = { at: "recipient", code: 452 };
     await queue();
     const sending = mailer();
@@ -340,7 +349,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails).toEqual([]);
   });
 
-  test.for(["sender", "message"] as const)(
+  ruleTest.for(["sender", "message"] as const)(
     "a mail that is refused at its %s fails at once",
     async (at) => {
       server.refusal = { at, code: 550 };
@@ -375,7 +384,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(JSON.stringify(logged)).not.toContain(to);
   });
 
-  test.for<[refused: string, words: string]>([
+  ruleTest.for<[refused: string, words: string]>([
     ["a policy", "5.7.1 <ada@lumen.example>: Relay access denied"],
     ["a full mailbox", "5.2.2 <ada@lumen.example>: mailbox full"],
     ["the sender", "5.1.0 <no-reply@give.example>: Sender address rejected"],
@@ -391,7 +400,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("a refused mail does not block others", async () => {
+  ruleTest("a refused mail does not block others", async () => {
     server.refusal = { at: "recipient", code: 550 };
     await queue();
     const sending = mailer();
@@ -416,7 +425,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(await only()).toMatchObject({ status: "SENT" });
   });
 
-  test("a wrong password fails no mail, because it can be corrected", async () => {
+  ruleTest("a wrong password fails no mail, because it can be corrected", async () => {
     const guarded = await startMailServer({ withLogin: true });
     guarded.refusal = { at: "login", code: 535 };
     await queue();
@@ -431,23 +440,26 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await guarded.close();
   });
 
-  test("a server without encryption gets neither password nor mail if encryption is required", async () => {
-    const plain = await startMailServer({ withLogin: true });
-    await queue();
-    const sending = mailer({ server: { smtpUrl: `${plain.url}?tls=required`, from } });
-    await sending.runDue();
-    expect(await only()).toMatchObject({ status: "PENDING", error: "500 tls_failed" });
-    expect(plain.logins).toBe(0);
-    expect(plain.mails).toEqual([]);
-    const optional = mailer({ server: { smtpUrl: `${plain.url}?tls=optional`, from } });
-    world.clock.advance(60);
-    await optional.runDue();
-    expect(plain.mails).toHaveLength(1);
-    for (const one of [sending, optional]) await one.stop({ graceMs: 0 });
-    await plain.close();
-  });
+  ruleTest(
+    "a server without encryption gets neither password nor mail if encryption is required",
+    async () => {
+      const plain = await startMailServer({ withLogin: true });
+      await queue();
+      const sending = mailer({ server: { smtpUrl: `${plain.url}?tls=required`, from } });
+      await sending.runDue();
+      expect(await only()).toMatchObject({ status: "PENDING", error: "500 tls_failed" });
+      expect(plain.logins).toBe(0);
+      expect(plain.mails).toEqual([]);
+      const optional = mailer({ server: { smtpUrl: `${plain.url}?tls=optional`, from } });
+      world.clock.advance(60);
+      await optional.runDue();
+      expect(plain.mails).toHaveLength(1);
+      for (const one of [sending, optional]) await one.stop({ graceMs: 0 });
+      await plain.close();
+    },
+  );
 
-  test("a server that does not respond is disconnected, and the mail retried", async () => {
+  ruleTest("a server that does not respond is disconnected, and the mail retried", async () => {
     server.isSilent = true;
     await queue();
     await mailer({ sendMs: 200 }).runDue();
@@ -530,19 +542,22 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     await expect.poll(() => server.mails.length).toBe(1);
   });
 
-  test("neither the log nor a stored error contains personal data or server messages", async () => {
-    server.refusal = { at: "message", code: 550 };
-    await queue();
-    const sending = mailer();
-    await sending.runDue();
-    server.refusal = { at: "recipient", code: 451 };
-    await queue();
-    await sending.runDue();
-    const errors = (await mailsIn(world)).map(({ error }) => error);
-    expect(errors).toEqual(["550 refused", "451 put_off"]);
-    expect(logged).toHaveLength(2);
-    expect(logged.join()).not.toMatch(/@|lumen|rejected/i);
-  });
+  ruleTest(
+    "neither the log nor a stored error contains personal data or server messages",
+    async () => {
+      server.refusal = { at: "message", code: 550 };
+      await queue();
+      const sending = mailer();
+      await sending.runDue();
+      server.refusal = { at: "recipient", code: 451 };
+      await queue();
+      await sending.runDue();
+      const errors = (await mailsIn(world)).map(({ error }) => error);
+      expect(errors).toEqual(["550 refused", "451 put_off"]);
+      expect(logged).toHaveLength(2);
+      expect(logged.join()).not.toMatch(/@|lumen|rejected/i);
+    },
+  );
 
   test("the links in mails are not stored in clear", async () => {
     await queue();

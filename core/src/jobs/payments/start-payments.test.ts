@@ -4,6 +4,7 @@ import { ProviderUnavailable } from "../../contract/payment-provider.js";
 import { campaignOf, claimed, donationOf, draftOf, fixedCampaign } from "../../testing/fixtures.js";
 import { donorOf, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
+import { testOfRules } from "../../testing/observe.js";
 import { databases, isAvailable, openWorld, type TestAccount } from "../../testing/world.js";
 import {
   daySeconds,
@@ -18,6 +19,8 @@ import {
 /** Whatever goes wrong on the way to a provider, nobody pays twice, nothing is lost, and the ledger agrees. */
 
 describe.each(databases)("the worker of payments on %s", (database) => {
+  // PostgreSQL keeps those that a crash, a lease or the order of writes decides.
+  const ruleTest = testOfRules(database);
   describe.skipIf(!isAvailable(database))("with a provider that misbehaves", () => {
     let live: Payments;
     let original: Payments["provider"];
@@ -169,7 +172,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", refunded: 0 }]);
     });
 
-    test.each([
+    ruleTest.each([
       ["drops the connection before it charges", "drop", "before"],
       ["drops the connection after it has charged", "drop", "after"],
       ["answers 500 after it has charged", 500, "after"],
@@ -186,7 +189,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(charges()).toBe(before + 1);
     });
 
-    test("an outage of an hour delays a charge, and the operator sees it", async () => {
+    ruleTest("an outage of an hour delays a charge, and the operator sees it", async () => {
       const { account, call, invoice } = await invoiceOf();
       const outage = () => Promise.reject(new ProviderUnavailable("out of order"));
       live.provider.charge = outage;
@@ -225,47 +228,53 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       ]);
     });
 
-    test("a refund of an account that fails is its credit, which pays its next invoice", async () => {
-      const { account, call } = await invoiceOf();
-      live.provider.charge = dies;
-      await live.world.ok("pay-invoice", call);
-      await live.world.ok("pay-operator-invoice", {
-        as: "operator",
-        path: call.path,
-        body: { reason: "On the bank statement" },
-      });
-      live.provider.charge = original.charge;
-      const failure = { code: "account_closed", message: "account closed", mayRetry: false };
-      live.provider.refund = async () => ({ status: "FAILED", failure });
-      await retried();
-      await live.notify();
-      await live.assertVerified();
-      const campaign = await campaignOf(live.world, account);
-      const { donationId } = await claimed(
-        live.world,
-        await donationOf(live.world, campaign, { amount: 1_500 }),
-      );
-      await live.world.ok("bill-donation", { as: "operator", path: { donationId } });
-      const [invoice] = await live.list("list-invoices", account);
-      expect(invoice).toMatchObject({ status: "PAID", amountDue: 0 });
-    });
+    ruleTest(
+      "a refund of an account that fails is its credit, which pays its next invoice",
+      async () => {
+        const { account, call } = await invoiceOf();
+        live.provider.charge = dies;
+        await live.world.ok("pay-invoice", call);
+        await live.world.ok("pay-operator-invoice", {
+          as: "operator",
+          path: call.path,
+          body: { reason: "On the bank statement" },
+        });
+        live.provider.charge = original.charge;
+        const failure = { code: "account_closed", message: "account closed", mayRetry: false };
+        live.provider.refund = async () => ({ status: "FAILED", failure });
+        await retried();
+        await live.notify();
+        await live.assertVerified();
+        const campaign = await campaignOf(live.world, account);
+        const { donationId } = await claimed(
+          live.world,
+          await donationOf(live.world, campaign, { amount: 1_500 }),
+        );
+        await live.world.ok("bill-donation", { as: "operator", path: { donationId } });
+        const [invoice] = await live.list("list-invoices", account);
+        expect(invoice).toMatchObject({ status: "PAID", amountDue: 0 });
+      },
+    );
 
-    test("a charge that no worker has begun is withdrawn when it is not needed any more", async () => {
-      const account = await live.payer(numbers.debit);
-      const { campaignId } = await draftOf(live.world, account, fixedCampaign);
-      const before = charges();
-      await live.world.ok("activate-campaign", { as: account, path: { campaignId } });
-      const [invoice] = await live.list("list-invoices", account);
-      const invoiceId = String(invoice?.invoiceId);
-      await live.world.ok("void-invoice", {
-        as: "operator",
-        path: { invoiceId },
-        body: { reason: "A mistake" },
-      });
-      await live.world.runDue();
-      expect(charges()).toBe(before);
-      expect(await payments(account)).toMatchObject([{ status: "CANCELED" }]);
-    });
+    ruleTest(
+      "a charge that no worker has begun is withdrawn when it is not needed any more",
+      async () => {
+        const account = await live.payer(numbers.debit);
+        const { campaignId } = await draftOf(live.world, account, fixedCampaign);
+        const before = charges();
+        await live.world.ok("activate-campaign", { as: account, path: { campaignId } });
+        const [invoice] = await live.list("list-invoices", account);
+        const invoiceId = String(invoice?.invoiceId);
+        await live.world.ok("void-invoice", {
+          as: "operator",
+          path: { invoiceId },
+          body: { reason: "A mistake" },
+        });
+        await live.world.runDue();
+        expect(charges()).toBe(before);
+        expect(await payments(account)).toMatchObject([{ status: "CANCELED" }]);
+      },
+    );
 
     test("notifications that come twice and in the wrong order change nothing more", async () => {
       const { account, call } = await invoiceOf();
@@ -286,7 +295,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(transfers.data.map(({ kind }) => kind).sort()).toEqual(["COST", "PAYMENT"]);
     });
 
-    test("a forged notification is refused and stores nothing", async () => {
+    ruleTest("a forged notification is refused and stores nothing", async () => {
       const { call } = await invoiceOf();
       await live.world.ok("pay-invoice", call);
       await live.notify();
@@ -305,7 +314,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await live.world.snapshot()).toEqual(before);
     });
 
-    test("a debit whose notifications are all lost is found out by reading", async () => {
+    ruleTest("a debit whose notifications are all lost is found out by reading", async () => {
       const { call, invoice } = await invoiceOf(numbers.debit);
       expect(await live.world.ok("pay-invoice", call)).toMatchObject({ status: "PROCESSING" });
       await live.pass(hourSeconds);
@@ -315,7 +324,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await invoice()).toMatchObject({ status: "PAID" });
     });
 
-    test("a debit that the payer's bank takes back opens the invoice again, once", async () => {
+    ruleTest("a debit that the payer's bank takes back opens the invoice again, once", async () => {
       const { account, call, invoice } = await invoiceOf(numbers.debitReturned);
       await live.world.ok("pay-invoice", call);
       await live.pass(hourSeconds);
@@ -325,38 +334,41 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", disputed: 1_500 }]);
     });
 
-    test("a refused charge of a recurring donation is tried again after 1, 3, 5 and 7 days", async () => {
-      const account = await live.payer(null);
-      await placeholder(account);
-      const campaign = await recurringCampaignOf(live.world, account);
-      const donor = await donorOf(live.world, account, { email: "ada@lumen.example" });
-      await live.enter(account, numbers.confirmedOnce, donor);
-      const { data } = await live.world.ok<{ data: Row[] }>("find-donor-payment-methods", {
-        as: account,
-        path: { donorId: donor },
-      });
-      const method = String(data[0]?.paymentMethodId);
-      const [charityId] = campaign.charityIds;
-      const recurring = await recurringOf(live.world, campaign, {
-        charityId,
-        paymentMethodId: method,
-      });
-      live.provider.charge = async ({ idempotencyKey }) => ({
-        status: "FAILED",
-        reference: `pi_${idempotencyKey.slice(-8)}`,
-        failure: { code: "insufficient_funds", message: "insufficient funds", mayRetry: true },
-      });
-      await live.pass(31 * daySeconds);
-      for (let day = 0; day < 8; day++) await live.pass(daySeconds);
-      const tried = await payments(account);
-      expect(tried).toMatchObject([{ payer: "DONOR", status: "FAILED", amount: 1_000 }]);
-      const given = await live.list("list-recurring-donations", account);
-      expect(given.filter(({ paymentFailedAt }) => paymentFailedAt !== null)).toMatchObject([
-        { recurringDonationId: recurring.recurringDonationId },
-      ]);
-      const mails = await mailsIn(live.world, "ada@lumen.example");
-      expect(mails.filter(({ kind }) => kind === "GIFT_PAYMENT_FAILED")).toHaveLength(5);
-    });
+    ruleTest(
+      "a refused charge of a recurring donation is tried again after 1, 3, 5 and 7 days",
+      async () => {
+        const account = await live.payer(null);
+        await placeholder(account);
+        const campaign = await recurringCampaignOf(live.world, account);
+        const donor = await donorOf(live.world, account, { email: "ada@lumen.example" });
+        await live.enter(account, numbers.confirmedOnce, donor);
+        const { data } = await live.world.ok<{ data: Row[] }>("find-donor-payment-methods", {
+          as: account,
+          path: { donorId: donor },
+        });
+        const method = String(data[0]?.paymentMethodId);
+        const [charityId] = campaign.charityIds;
+        const recurring = await recurringOf(live.world, campaign, {
+          charityId,
+          paymentMethodId: method,
+        });
+        live.provider.charge = async ({ idempotencyKey }) => ({
+          status: "FAILED",
+          reference: `pi_${idempotencyKey.slice(-8)}`,
+          failure: { code: "insufficient_funds", message: "insufficient funds", mayRetry: true },
+        });
+        await live.pass(31 * daySeconds);
+        for (let day = 0; day < 8; day++) await live.pass(daySeconds);
+        const tried = await payments(account);
+        expect(tried).toMatchObject([{ payer: "DONOR", status: "FAILED", amount: 1_000 }]);
+        const given = await live.list("list-recurring-donations", account);
+        expect(given.filter(({ paymentFailedAt }) => paymentFailedAt !== null)).toMatchObject([
+          { recurringDonationId: recurring.recurringDonationId },
+        ]);
+        const mails = await mailsIn(live.world, "ada@lumen.example");
+        expect(mails.filter(({ kind }) => kind === "GIFT_PAYMENT_FAILED")).toHaveLength(5);
+      },
+    );
 
     /** A gift of 10.00 € whose donor pays it on Stripe's page. */
     async function paidGift(status: "PENDING" | "DONE" = "DONE") {
@@ -387,7 +399,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       return String(intents.find(own)?.id);
     }
 
-    test("a donation that is paid on two pages is refunded once", async () => {
+    ruleTest("a donation that is paid on two pages is refunded once", async () => {
       const { account, link, payOn, donation } = await paidGift();
       const pages = [await live.pageOf(await link()), await live.pageOf(await link())];
       for (const page of pages) await payOn(page);
@@ -396,7 +408,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(made.map(({ refunded }) => refunded).sort()).toEqual([0, 1_000]);
     });
 
-    test("a page that closes unpaid leaves the donation to another one", async () => {
+    ruleTest("a page that closes unpaid leaves the donation to another one", async () => {
       const { account, link, payOn, donation } = await paidGift();
       await live.pageOf(await link());
       await live.pass(25 * hourSeconds);
@@ -406,27 +418,30 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await donation()).toMatchObject({ hasBeenCharged: true });
     });
 
-    test("a donation that is canceled is refunded by the provider, and in the ledger only then", async () => {
-      const { account, path, link, payOn } = await paidGift();
-      await payOn(await live.pageOf(await link()));
-      live.provider.refund = () => Promise.reject(new ProviderUnavailable("out of order"));
-      await live.world.ok("cancel-donation", { as: "operator", path });
-      await live.world.runDue();
-      const [payment] = await payments(account);
-      expect(payment).toMatchObject({ refunded: 0 });
-      await live.assertVerified();
-      const second = {
-        as: "operator",
-        path: { paymentId: String(payment?.paymentId) },
-        body: { amount: 1_000, reason: "It takes long" },
-      } as const;
-      expect(await live.world.call("refund-payment", second)).toMatchObject({ status: 400 });
-      live.provider.refund = original.refund;
-      await retried();
-      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
-    });
+    ruleTest(
+      "a donation that is canceled is refunded by the provider, and in the ledger only then",
+      async () => {
+        const { account, path, link, payOn } = await paidGift();
+        await payOn(await live.pageOf(await link()));
+        live.provider.refund = () => Promise.reject(new ProviderUnavailable("out of order"));
+        await live.world.ok("cancel-donation", { as: "operator", path });
+        await live.world.runDue();
+        const [payment] = await payments(account);
+        expect(payment).toMatchObject({ refunded: 0 });
+        await live.assertVerified();
+        const second = {
+          as: "operator",
+          path: { paymentId: String(payment?.paymentId) },
+          body: { amount: 1_000, reason: "It takes long" },
+        } as const;
+        expect(await live.world.call("refund-payment", second)).toMatchObject({ status: 400 });
+        live.provider.refund = original.refund;
+        await retried();
+        expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+      },
+    );
 
-    test("a refund that fails is shown to the operator, who can ask for it again", async () => {
+    ruleTest("a refund that fails is shown to the operator, who can ask for it again", async () => {
       const { account, path, link, payOn } = await paidGift();
       await payOn(await live.pageOf(await link()));
       const failure = { code: "account_closed", message: "account closed", mayRetry: false };
@@ -478,7 +493,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       }
     });
 
-    test("a donation that is deleted while its donor pays is refunded", async () => {
+    ruleTest("a donation that is deleted while its donor pays is refunded", async () => {
       const { account, path, link, payOn } = await paidGift("PENDING");
       const page = await live.pageOf(await link());
       await live.world.ok("delete-donation", { as: account, path });
@@ -486,7 +501,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", refunded: 1_000 }]);
     });
 
-    test("a dispute that is won leaves the donation as it was", async () => {
+    ruleTest("a dispute that is won leaves the donation as it was", async () => {
       const { account, link, payOn, donation } = await paidGift();
       await payOn(await live.pageOf(await link()));
       const dispute = live.stripe.openDispute(await intentOf(account), "fraudulent");
@@ -510,7 +525,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ disputed: 400, refunded: 600 }]);
     });
 
-    test("a payment method that is removed is forgotten by the provider", async () => {
+    ruleTest("a payment method that is removed is forgotten by the provider", async () => {
       const forgotten = () =>
         live.stripe.all("payment_method").filter(({ customer }) => customer === null).length;
       const account = await live.payer(numbers.card);
@@ -522,7 +537,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(forgotten()).toBe(before + 1);
     });
 
-    test("a token of a page that was never opened shows nothing", async () => {
+    ruleTest("a token of a page that was never opened shows nothing", async () => {
       const { link } = await paidGift();
       const token = `${tokenIn(await link())}x`;
       const call = { as: "nobody", body: { token } } as const;

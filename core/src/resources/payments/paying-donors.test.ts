@@ -10,7 +10,7 @@ import {
 } from "../../testing/fixtures.js";
 import { donorOf, recurringOf } from "../../testing/giving.js";
 import { linkIn, mailsIn } from "../../testing/mails.js";
-import { onEveryDatabase } from "../../testing/scenario.js";
+import { onEveryDatabase, testOfRules } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { verifyLedger } from "../ledger/verify-ledger.js";
@@ -70,7 +70,9 @@ const pay = (world: World, token: string, body: Row) =>
 const giftNow = (world: World, { account, donationId }: TestDonation) =>
   world.ok("get-donation", { as: account, path: { donationId } });
 
-onEveryDatabase("a donor who pays a donation", (world) => {
+onEveryDatabase("a donor who pays a donation", (world, database) => {
+  // PostgreSQL keeps one of each course that a gift takes.
+  const ruleTest = testOfRules(database);
   beforeAll(() => world().runDue());
 
   test("gets a receipt of one's own once the donation is settled, and the account owes nothing", async () => {
@@ -96,7 +98,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
-  test.each(leaving)(
+  ruleTest.each(leaving)(
     "is not charged for a gift whose charity was %s meanwhile",
     async (_, leave) => {
       const account = await world().account();
@@ -144,7 +146,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
-  test("can use the link for 24 hours, and no longer", async () => {
+  ruleTest("can use the link for 24 hours, and no longer", async () => {
     const gift = await giftOf(world());
     const token = await sessionOf(world(), gift);
     const open = () => world().call("open-payment-session", { as: "nobody", body: { token } });
@@ -154,7 +156,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     expect(await open()).toMatchObject({ status: 401 });
   });
 
-  test("is asked by 3-D Secure, and pays only after having confirmed", async () => {
+  ruleTest("is asked by 3-D Secure, and pays only after having confirmed", async () => {
     const gift = await giftOf(world());
     const token = await sessionOf(world(), gift);
     const secured = card("3155");
@@ -185,7 +187,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
-  test("whose direct debit is refused after days can pay anew", async () => {
+  ruleTest("whose direct debit is refused after days can pay anew", async () => {
     const gift = await giftOf(world());
     await pay(world(), await sessionOf(world(), gift), refusedDebit);
     await passDays(world(), 3);
@@ -195,7 +197,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
-  test.each([
+  ruleTest.each([
     ["never opens the page", null],
     ["has a card that is declined", card("0002")],
     ["has a direct debit that is refused after days", refusedDebit],
@@ -239,7 +241,7 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
-  test("gets a direct debit back that comes in after the donation was canceled", async () => {
+  ruleTest("gets a direct debit back that comes in after the donation was canceled", async () => {
     const gift = await giftOf(world());
     await pay(world(), await sessionOf(world(), gift), slowDebit);
     const path = { donationId: gift.donationId };
@@ -251,21 +253,24 @@ onEveryDatabase("a donor who pays a donation", (world) => {
     await assertVerified(world());
   });
 
-  test("is not billed to the account, nor paid or settled by hand, while the direct debit is on its way", async () => {
-    const gift = await giftOf(world());
-    await pay(world(), await sessionOf(world(), gift), slowDebit);
-    const path = { donationId: gift.donationId };
-    for (const operation of ["bill-donation", "pay-donation", "process-donation"])
-      expect(await world().call(operation, { as: "operator", path }), operation).toMatchObject({
-        status: 409,
-      });
-    await world().ok("create-invoicing-run", { as: "operator", body: {} });
-    const { accountId } = gift.account;
-    await world().ok("settle-donations", { as: "operator", body: { accountId } });
-    expect(await list(world(), "list-invoices", gift.account)).toEqual([]);
-    expect(await giftNow(world(), gift)).toMatchObject({ status: "DONE" });
-    await assertVerified(world());
-  });
+  ruleTest(
+    "is not billed to the account, nor paid or settled by hand, while the direct debit is on its way",
+    async () => {
+      const gift = await giftOf(world());
+      await pay(world(), await sessionOf(world(), gift), slowDebit);
+      const path = { donationId: gift.donationId };
+      for (const operation of ["bill-donation", "pay-donation", "process-donation"])
+        expect(await world().call(operation, { as: "operator", path }), operation).toMatchObject({
+          status: 409,
+        });
+      await world().ok("create-invoicing-run", { as: "operator", body: {} });
+      const { accountId } = gift.account;
+      await world().ok("settle-donations", { as: "operator", body: { accountId } });
+      expect(await list(world(), "list-invoices", gift.account)).toEqual([]);
+      expect(await giftNow(world(), gift)).toMatchObject({ status: "DONE" });
+      await assertVerified(world());
+    },
+  );
 });
 
 /** A monthly donation of 5.00 € that is charged to a test card of its donor. */
@@ -312,7 +317,9 @@ const skippedMails = async (world: World, { accountId }: TestAccount) =>
 const statuses = async (world: World, operation: string, account: TestAccount) =>
   (await list(world, operation, account)).map(({ status }) => status).reverse();
 
-onEveryDatabase("a recurring donation with a payment method of its donor", (world) => {
+onEveryDatabase("a recurring donation with a payment method of its donor", (world, database) => {
+  // PostgreSQL keeps one of each course that a gift takes.
+  const ruleTest = testOfRules(database);
   beforeAll(() => world().runDue());
 
   test("charges each period's donation, which settles", async () => {
@@ -352,7 +359,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     await assertVerified(world());
   });
 
-  test("sends an event for each refusal, with the date of the next charge", async () => {
+  ruleTest("sends an event for each refusal, with the date of the next charge", async () => {
     const { account } = await monthly(world(), "0002");
     const before = await world().lastEventId();
     await passDays(world(), 40);
@@ -373,7 +380,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     ]);
   });
 
-  test("resumes by the link in the mail, also weeks after the last refusal", async () => {
+  ruleTest("resumes by the link in the mail, also weeks after the last refusal", async () => {
     const { account, now } = await monthly(world(), "0002");
     await passDays(world(), 32);
     await passDays(world(), 8);
@@ -387,7 +394,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     expect(await now()).toMatchObject({ paymentFailedAt: null });
   });
 
-  test("is charged at once to a card that is entered between two attempts", async () => {
+  ruleTest("is charged at once to a card that is entered between two attempts", async () => {
     const { account, donorId } = await monthly(world(), "0002");
     await passDays(world(), 31);
     expect(await statuses(world(), "list-payments", account)).toEqual(["PENDING"]);
@@ -399,7 +406,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     await assertVerified(world());
   });
 
-  test.each(leaving)(
+  ruleTest.each(leaving)(
     "is not charged while its charity is %s, which its donor is told each time, and goes on after",
     async (_, leave) => {
       const { account, charityId, now } = await monthly(world(), "4242");
@@ -417,7 +424,7 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     },
   );
 
-  test.each(leaving)(
+  ruleTest.each(leaving)(
     "is not charged again after a refusal if its charity was %s, which its donor is told",
     async (_, leave) => {
       const { account, charityId, now } = await monthly(world(), "0002");
