@@ -9,7 +9,7 @@ import {
   type RefusalName,
 } from "@obole/core";
 import MiniSearch, { type Options } from "minisearch";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { ensureDocsBuilt } from "../../bin/ensure-docs.mjs";
 import { searchOptions } from "../../docs/.vitepress/search.js";
 import { operationIdOf } from "../openapi/document.js";
@@ -37,8 +37,12 @@ const described = operations.map((operation) => ({
   operation,
   address: referenceAddress(operation.tag, operation.id),
 }));
-const missed = (most: number, wordsOf: (operation: (typeof operations)[number]) => string) =>
-  described.flatMap(({ operation, address }) =>
+const missed = (
+  most: number,
+  wordsOf: (operation: (typeof operations)[number]) => string,
+  searched: readonly (typeof described)[number][] = described,
+) =>
+  searched.flatMap(({ operation, address }) =>
     found(wordsOf(operation)).slice(0, most).includes(address) ? [] : [operation.id],
   );
 
@@ -52,7 +56,10 @@ test("an operation is among the first that are found by its route", () => {
 });
 
 test("an operation is among the first that are found by its title", () => {
-  expect(missed(5, ({ summary }) => summary)).toEqual([]);
+  // The many short words of titles take the longest. That each is in the index, the other tests say; what comes first
+  // depends on the weights, so that a push asks for every third.
+  const searched = described.filter((_, index) => inject("isThorough") || index % 3 === 0);
+  expect(missed(5, ({ summary }) => summary, searched)).toEqual([]);
 });
 
 test("an event is the first one that is found by its name", () => {
@@ -81,14 +88,19 @@ test("an error is among the first that are found by its text and by its code", (
 const searchable = (name: RefusalName) => !["schema_problems", "payment_refused"].includes(name);
 
 test("everything that is found exists", async () => {
-  const places = new Set(found(MiniSearch.wildcard as unknown as string));
-  expect(places.size).toBeGreaterThan(1_000);
-  const broken: string[] = [];
-  for (const place of places) {
-    const [path = "", anchor] = place.replace(/^\/docs\//, "").split("#");
+  const places = [...new Set(found(MiniSearch.wildcard as unknown as string))];
+  expect(places.length).toBeGreaterThan(1_000);
+  const marks = new Map<string, Set<string>>();
+  const marksOf = async (path: string) => {
     const file = path === "" || path.endsWith("/") ? `${path}index.html` : `${path}.html`;
     const page = await readFile(new URL(file, site), "utf8").catch(() => "");
-    if (!page.includes(anchor === undefined ? "<h1" : `id="${anchor}"`)) broken.push(place);
+    return new Set(page.match(/<h1|(?<=id=")[^"]*/g));
+  };
+  const broken: string[] = [];
+  for (const place of places) {
+    const [path = "", anchor = "<h1"] = place.replace(/^\/docs\//, "").split("#");
+    if (!marks.has(path)) marks.set(path, await marksOf(path));
+    if (!marks.get(path)?.has(anchor)) broken.push(place);
   }
   expect(broken).toEqual([]);
 });
