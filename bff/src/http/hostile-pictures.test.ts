@@ -135,8 +135,10 @@ describe("hostile uploads", () => {
   }, async () => {
     const bombs = pictures.filter(({ name }) => name.includes("megapixels"));
     expect(bombs.length).toBeGreaterThan(3);
+    // One is decoded and eight wait. Those beside each bomb are the first again, which costs the least.
+    const others = Array.from({ length: 8 }, () => bombs.slice(0, 1)).flat();
     const responses = await Promise.all(
-      [...bombs, ...bombs, ...bombs, ...bombs].map(({ bytes }) =>
+      [...bombs, ...others].map(({ bytes }) =>
         service.fetch(`/operator/charities/${charityId}/picture`, {
           method: "PUT",
           headers: { ...operator, "content-type": "image/png" },
