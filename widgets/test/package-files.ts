@@ -7,6 +7,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Whether the run has the tests of the thorough tier too. */
+    isThorough?: boolean;
+  }
+}
+
 export const root = resolve(import.meta.dirname, "..");
 const modules = resolve(root, "../node_modules");
 
