@@ -29,6 +29,8 @@ export interface SystemOptions {
 }
 
 const builtServer = "bff/dist/bundle/serve.js";
+/** Where Node keeps the compiled code of that file: a start is a tenth cheaper. Of other builds it would only grow. */
+const compileCache = path.join(ROOT_DIRECTORY, "node_modules/.cache/obole-compiled");
 
 /**
  * Starts the built BFF in the sandbox environment, unless `env` says otherwise, and waits for `/readyz`. In live it gets
@@ -58,6 +60,7 @@ export async function startSystem({
         // The shipped charities without their pictures, which the screenshots do not depend on.
         CATALOG_FILE: sandboxCatalogue,
         OPERATOR_KEYS: `second-operator:${secondOperatorKey({ operatorKey })}`,
+        ...(file === builtServer ? { NODE_COMPILE_CACHE: compileCache } : {}),
         ...(env.ENVIRONMENT === "live" ? await liveSettings(directory) : {}),
         ...env,
       },
