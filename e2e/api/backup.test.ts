@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Account, accountAt, callOperator, createAccount, listAll } from "../support/api.js";
 import { runProgram } from "../support/child-process.js";
 import {
@@ -26,7 +26,7 @@ interface Event {
 }
 
 const callers = 8;
-const callsBefore = 200;
+const callsBefore = 50;
 /** Seconds; longer than the delays of the first retries of a rejected delivery. */
 const pastTheRetries = 300;
 
@@ -37,7 +37,8 @@ let account: Account;
 let campaign: Giving;
 let receiver: WebhookReceiver;
 
-beforeEach(async () => {
+// Each test restores what it needs over the service that the one before leaves.
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "obole-backup-"));
   env = {
     DATABASE_URL: databaseIn("first"),
@@ -49,7 +50,7 @@ beforeEach(async () => {
   account = await createAccount(system, "Atelier Lumen");
   campaign = await activeCampaign(account);
 });
-afterEach(async () => {
+afterAll(async () => {
   await system?.kill();
   await receiver?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -66,12 +67,12 @@ async function operator(...args: string[]): Promise<string> {
   return output;
 }
 
-/** Creates the backup of a test and returns its folder. */
-async function backUp(): Promise<string> {
-  const into = path.join(folder, "backups");
+/** Creates a backup and returns its folder. */
+async function backUp(name: string): Promise<string> {
+  const into = path.join(folder, "backups", name);
   await operator("backup", into);
-  const [name = ""] = await readdir(into);
-  return path.join(into, name);
+  const [made = ""] = await readdir(into);
+  return path.join(into, made);
 }
 
 /** Replaces the service with one on the restored database. */
@@ -109,7 +110,7 @@ it("a backup under load includes every acknowledged donation and claim with its 
   const load = giveAndClaim(acknowledged);
   await load.acknowledged(callsBefore);
   const before = new Map(acknowledged);
-  const backup = await backUp();
+  const backup = await backUp("under load");
   const during = acknowledged.size - before.size;
   await load.acknowledged(2 * callsBefore + during);
   await load.end();
@@ -193,13 +194,15 @@ async function backupWithDeliveries() {
   const waiting = await give();
   const deliveryId = deliveryIdOf(await callAbout(waiting));
   await expect.poll(statesNow).toEqual(["PENDING after 1", "SUCCEEDED after 1"]);
-  const backup = await backUp();
+  const backup = await backUp("of deliveries");
   return { backup, waiting, deliveryId };
 }
+let made: Awaited<ReturnType<typeof backupWithDeliveries>>;
 
 it("after a restore, accepted deliveries are not sent again, and pending ones are sent with the same ID", async () => {
-  const { backup, waiting, deliveryId } = await backupWithDeliveries();
-  await restore(backup, "second");
+  made = await backupWithDeliveries();
+  const { backup, waiting, deliveryId } = made;
+  await restore(backup, "third");
   const accepted = acceptedFromNow();
   await startRestored();
   await turnClock();
@@ -211,8 +214,8 @@ it("after a restore, accepted deliveries are not sent again, and pending ones ar
 });
 
 it("after a restore with --hold-deliveries, pending deliveries are sent only when the operator replays them", async () => {
-  const { backup, waiting, deliveryId } = await backupWithDeliveries();
-  await restore(backup, "second", "--hold-deliveries");
+  const { backup, waiting, deliveryId } = made;
+  await restore(backup, "fourth", "--hold-deliveries");
   const accepted = acceptedFromNow();
   await startRestored();
   await turnClock();

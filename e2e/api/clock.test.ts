@@ -173,14 +173,3 @@ it("a receiver that never responds does not delay the call that advances the clo
   await signIn();
   expect(await listAll<Made>(account, "/v1/donations")).toHaveLength(months);
 });
-
-it("the clock of a live service cannot be changed", async () => {
-  await system.kill();
-  system = await startService(topologyOfRun, { env: { ENVIRONMENT: "live" } });
-  const authorization = `Bearer ${system.operatorKey}`;
-  const { status } = await send(system, "POST", "/operator/clock", {
-    authorization,
-    body: { advanceSeconds: 0 },
-  });
-  expect(status).toBe(404);
-});

@@ -38,6 +38,13 @@ describe("a live service", () => {
     expect((await account.call<{ data: unknown[] }>("GET", "/v1/charities")).data).not.toEqual([]);
   });
 
+  it("has no clock that can be changed", async () => {
+    const running = await start();
+    const authorization = `Bearer ${running.operatorKey}`;
+    const call = { authorization, body: { advanceSeconds: 0 } };
+    expect((await send(running, "POST", "/operator/clock", call)).status).toBe(404);
+  });
+
   it("says in one line that mail is not set up, keeps mails waiting, and logs no key", async () => {
     const running = await start(stripe);
     const account = await createAccount(running, "Atelier Lumen");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Forgery,
   type SlackTeam,
@@ -28,13 +28,18 @@ async function openSlackWorld() {
     OPERATOR_KEY: randomBytes(32).toString("hex"),
   };
   let system = await startSystem({ env });
-  let account = await createAccount(system, "Atelier Lumen");
+  let account: Account;
   const world = {
     slack,
     get system(): RunningSystem {
       return system;
     },
     get account(): Account {
+      return account;
+    },
+    /** Creates the account of a test: each has a workspace of its own. */
+    async openAccount(): Promise<Account> {
+      account = await createAccount(system, "Atelier Lumen");
       return account;
     },
     /** Kills the service, starts it again, and lets the leases of the killed process end. */
@@ -73,7 +78,10 @@ const patient = { timeout: isThorough ? 300_000 : 120_000, interval: 100 };
 
 describe("a campaign in Slack", () => {
   let world: SlackWorld;
-  afterEach(() => world?.close());
+  beforeAll(async () => {
+    world = await openSlackWorld();
+  });
+  afterAll(() => world?.close());
 
   async function voteCampaign(): Promise<Giving> {
     return await activeCampaign(world.account, {
@@ -87,8 +95,8 @@ describe("a campaign in Slack", () => {
   const appOf = () => world.system.baseUrl;
 
   it("lets a person give a gift in their own language, and shows what became of it", async () => {
-    world = await openSlackWorld();
-    const { slack, account } = world;
+    const { slack } = world;
+    const account = await world.openAccount();
     const team = slack.addTeam("Atelier Lumen", [{ id: "U000000001", locale: "fr-FR" }]);
     expect(await world.connect(team)).toContain("Slack is connected");
     const campaign = await activeCampaign(account, { kind: "SLACK", language: "en" });
@@ -134,8 +142,8 @@ describe("a campaign in Slack", () => {
   });
 
   it("answers no forged, old or altered request, and tells nobody of another person's gift", async () => {
-    world = await openSlackWorld();
-    const { slack, account } = world;
+    const { slack } = world;
+    const account = await world.openAccount();
     const team = slack.addTeam("Atelier Lumen", people(2));
     const foreign = slack.addTeam("Somebody else", people(2));
     await world.connect(team);
@@ -177,8 +185,8 @@ describe("a campaign in Slack", () => {
   });
 
   it("knows that a workspace has removed the app, and sends what waited once it is connected again", async () => {
-    world = await openSlackWorld();
-    const { slack, account } = world;
+    const { slack } = world;
+    const account = await world.openAccount();
     const team = slack.addTeam("Atelier Lumen", people(3));
     const workspace = async () =>
       (await account.call<{ slackWorkspace: Row }>("GET", "/v1/slack-workspace")).slackWorkspace;
@@ -215,7 +223,7 @@ describe("a campaign in Slack", () => {
   it(
     `asks ${scale.voters} people once and counts each vote once, whatever Slack refuses and wherever the service is killed`,
     async () => {
-      world = await openSlackWorld();
+      await world.openAccount();
       const { slack } = world;
       const voters = people(scale.voters);
       const team = slack.addTeam("Atelier Lumen", voters);
