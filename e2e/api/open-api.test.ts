@@ -11,6 +11,7 @@ import {
   type OpenApiDocument,
   operationsOf,
 } from "../support/checked-fetch.js";
+import { isThorough } from "../support/tier.js";
 import { type RunningService, startService, topologyOfRun } from "../support/topology.js";
 import * as accounts from "./tour/accounts.js";
 import { tourApplications } from "./tour/applications.js";
@@ -109,16 +110,22 @@ describe("every response of a tour through the API is described", () => {
   });
 
   it("with an unreadable body", async () => {
-    for (const { operation, call } of toured().filter((each) => takesBody(each.operation))) {
-      const plain = { "content-type": "text/plain" };
-      expect(await statusOf(operation, { ...call, body: {} }, plain)).toBe(415);
-      expect(await statusOf(operation, { ...call, body: [] })).toBe(400);
+    const withBody = toured().filter((each) => takesBody(each.operation));
+    for (const [index, { operation, call }] of withBody.entries()) {
       // Files may be larger.
       const takesFile = /application\/xml|"maxLength":[1-9]\d{6}|"maxItems":30000/.test(
         JSON.stringify(bodySchemasOf(operation)),
       );
       const tooLarge = "x".repeat((takesFile ? 11 : 1) * 1024 * 1024);
-      expect(await statusOf(operation, { ...call, body: tooLarge })).toBe(413);
+      const unreadable = [
+        { status: 415, body: {}, headers: { "content-type": "text/plain" } },
+        { status: 400, body: [] },
+        { status: 413, body: tooLarge },
+      ];
+      // A push sends one of them to each operation: what refuses them is the same for all, and large bodies take long.
+      const sent = unreadable.filter((_, kind) => isThorough || kind === index % 3);
+      for (const { status, body, headers } of sent)
+        expect(await statusOf(operation, { ...call, body }, headers)).toBe(status);
     }
   });
 
