@@ -154,7 +154,7 @@ describe.each(databases)("payouts through Stripe on %s", (database) => {
       expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "PAID" }]);
     });
 
-    ruleTest("a notification that overtakes the answer counts", async () => {
+    test("a notification that overtakes the answer counts", async () => {
       const { charityId, destination } = await owedCharity();
       live.provider.transfer = async (request) => {
         await original.transfer?.(request);
@@ -200,26 +200,23 @@ describe.each(databases)("payouts through Stripe on %s", (database) => {
       ]);
     });
 
-    ruleTest(
-      "a reversal that is known before the answer returns the payout, and the answer changes nothing",
-      async () => {
-        const { charityId, destination } = await owedCharity();
-        live.provider.transfer = async (request) => {
-          await original.transfer?.(request);
-          for (const transfer of transfersTo(destination)) live.stripe.reverseTransfer(transfer);
-          throw new Error("the process was killed");
-        };
-        await run();
-        for (const event of live.stripe.events.slice(-2).reverse()) await live.deliver(event);
-        await live.world.runDue();
-        expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "RETURNED" }]);
-        Object.assign(live.provider, original);
-        await retried();
-        expect(transfersTo(destination)).toHaveLength(1);
-        expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "RETURNED" }]);
-        expect(await charityAccountOf(live.world, charityId)).toMatchObject({ balance: 2_500 });
-      },
-    );
+    test("a reversal that is known before the answer returns the payout, and the answer changes nothing", async () => {
+      const { charityId, destination } = await owedCharity();
+      live.provider.transfer = async (request) => {
+        await original.transfer?.(request);
+        for (const transfer of transfersTo(destination)) live.stripe.reverseTransfer(transfer);
+        throw new Error("the process was killed");
+      };
+      await run();
+      for (const event of live.stripe.events.slice(-2).reverse()) await live.deliver(event);
+      await live.world.runDue();
+      expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "RETURNED" }]);
+      Object.assign(live.provider, original);
+      await retried();
+      expect(transfersTo(destination)).toHaveLength(1);
+      expect(await payoutsOf(live.world, charityId)).toMatchObject([{ status: "RETURNED" }]);
+      expect(await charityAccountOf(live.world, charityId)).toMatchObject({ balance: 2_500 });
+    });
 
     ruleTest("a part that is reversed changes nothing", async () => {
       const { charityId, destination } = await owedCharity();
