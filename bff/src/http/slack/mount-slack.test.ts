@@ -83,8 +83,8 @@ describe("what Slack calls", () => {
   test("is refused without a valid signature of the last five minutes", async () => {
     for (const path of ["/slack/interactions", "/slack/commands", "/slack/events"]) {
       expect((await service.fetch(path, { method: "POST", body: "{}" })).status).toBe(401);
-      expect((await post(path, "{}", Date.now() - 301_000)).status).toBe(401);
-      expect((await post(path, "{}", Date.now() + 301_000)).status).toBe(401);
+      expect((await post(path, "{}", Date.now() - 6 * 60_000)).status).toBe(401);
+      expect((await post(path, "{}", Date.now() + 6 * 60_000)).status).toBe(401);
       expect((await post(path, "{}", Date.now(), "another secret")).status).toBe(401);
       expect((await post(path, "{}")).status).toBe(200);
     }
