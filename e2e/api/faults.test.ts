@@ -61,7 +61,7 @@ describe("one process on SQLite", () => {
       ({ status, donationId }) => status === "PENDING" && scene.ledger.donations.has(donationId),
     );
     const made = before.donations.find(({ recurringDonationId }) => recurringDonationId !== null);
-    const [receipt, other] = before.receipts;
+    const [receipt, other, damaged] = before.receipts;
     const { giving, account } = scene;
     const [vote, mailed] = before.votes.filter(({ voteId }) => scene.ledger.votes.has(voteId));
     await service.processes[0]?.crash(() => {
@@ -71,6 +71,11 @@ describe("one process on SQLite", () => {
         `delete from fiscal_receipts where fiscal_receipt_id = '${receipt?.fiscalReceiptId}'`,
         `update fiscal_receipts set number = '2000-00001-000007'
           where fiscal_receipt_id = '${other?.fiscalReceiptId}'`,
+        // Its PDF too: the link to a document ends with the file's name.
+        `update files set name = '2000-00001-000007.pdf' where file_id =
+          (select file_id from fiscal_receipts where fiscal_receipt_id = '${other?.fiscalReceiptId}')`,
+        `update file_parts set bytes = zeroblob(length(bytes)) where file_id =
+          (select file_id from fiscal_receipts where fiscal_receipt_id = '${damaged?.fiscalReceiptId}')`,
         `update campaign_status_totals set cents = cents + 1
           where campaign_id = '${giving.campaignId}' and status = 'DONE'`,
         `update events set payload = replace(payload, '"DONE"', '"PENDING"')

@@ -288,7 +288,10 @@ function* auditWebhookCalls({ events, received }: Holdings): Generator<Finding> 
 function* auditFiles({ files }: Holdings): Generator<Finding> {
   for (const { receiptId, isWhole, isSame } of files)
     if (!isWhole || !isSame)
-      yield { kind: "file not whole", what: `${receiptId}: ${isWhole ? "differs" : "cut off"}` };
+      yield {
+        kind: "file not whole",
+        what: `${receiptId}: ${isWhole ? "differs" : "refused or cut off"}`,
+      };
 }
 
 function* auditTotals({ donations, metrics, isBudgetExact }: Holdings): Generator<Finding> {
