@@ -151,7 +151,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 export class Model {
   readonly #objects = new Map<string, Known>();
   readonly #parents = new Map<string, string | null>();
-  /** The calls that named an ID and succeeded, in the order of their responses. */
+  /** The last two calls that named an ID and succeeded, in the order of their responses. */
   readonly #named = new Map<string, NamingCall[]>();
   /** Writes without a response, or still in flight. */
   readonly #open = new Set<StartedCall>();
@@ -256,7 +256,7 @@ export class Model {
   #noteChange(started: StartedCall): string[] {
     for (const id of started.ids) {
       const naming = { call: started, heardAt: this.#now };
-      this.#named.set(id, [...(this.#named.get(id) ?? []), naming]);
+      this.#named.set(id, [...(this.#named.get(id) ?? []).slice(-1), naming]);
     }
     if (reachesFar.test(started.operationId)) this.#farAt = this.#now;
     return this.#namedIn(started).flatMap(({ id }) => {
@@ -366,8 +366,8 @@ export class Model {
 
   /** Whether a call other than `except` named the ID, succeeded, and was in flight at `since` or later. */
   #isNamedSince(id: string, since: number, except: StartedCall | null): boolean {
-    const naming = this.#named.get(id) ?? [];
-    return naming.some(({ call, heardAt }) => call !== except && heardAt >= since);
+    const last = this.#named.get(id)?.findLast(({ call }) => call !== except);
+    return last !== undefined && last.heardAt >= since;
   }
 
   #donationsOn(campaignId: string): string[] {
