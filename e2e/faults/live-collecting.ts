@@ -210,7 +210,10 @@ const chargedAtStripe = ({ line: { stripe } }: LiveScene) =>
       ...{ amount, status, paymentId: String(metadata.obole_payment_id) },
     }));
 
-/** Waits until each payment has its end; a page that nobody completed keeps its payment PENDING. */
+/**
+ * Waits until each payment has its end. That of a donation is paid on a page: if nobody completed it, it stays PENDING. The
+ * others are charged without their payer, sooner or later.
+ */
 async function untilPaid(scene: LiveScene): Promise<Finding[]> {
   const endMs = performance.now() + quietLimitMs;
   for (;;) {
@@ -218,8 +221,9 @@ async function untilPaid(scene: LiveScene): Promise<Finding[]> {
     const atStripe = new Set(chargedAtStripe(scene).map(({ paymentId }) => paymentId));
     const open: string[] = [];
     for (const payer of scene.payers)
-      for (const { paymentId, status } of await paymentsOf(payer)) {
-        const isOpen = status === "PROCESSING" || (status === "PENDING" && atStripe.has(paymentId));
+      for (const { paymentId, status, donationId } of await paymentsOf(payer)) {
+        const isToBePaid = donationId === null || atStripe.has(paymentId);
+        const isOpen = status === "PROCESSING" || (status === "PENDING" && isToBePaid);
         if (isOpen) open.push(`${paymentId} is still ${status}`);
       }
     if (open.length === 0) return [];
