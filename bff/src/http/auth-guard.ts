@@ -122,7 +122,8 @@ export function createAuthGuard({
  */
 function guessedBy({ request, credential, required }: GuardedCall): string | null {
   if (required === "link") return null;
-  if (credential.kind === "operator") return "operator";
+  // A session that ended with its passkey is no guess at a key.
+  if (credential.kind === "operator") return credential.passkeyId === undefined ? "operator" : null;
   if (credential.kind === "client")
     return required === "client" ? `client ${loggedCaller(credential).id ?? ""}` : null;
   if (credential.kind === "token") return null;

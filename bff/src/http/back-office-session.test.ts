@@ -252,6 +252,36 @@ describe("passkeys of the back office", () => {
     opened.push({ stop: () => store.close() });
   });
 
+  it("end with the sessions that they began when they are removed, and with no others", async () => {
+    const to = await start();
+    const ofKeyCookie = cookieOf(await openWith(ines.key, own, to));
+    const [lost, kept] = [await added(to, ofKeyCookie), await added(to, ofKeyCookie)];
+    const lostToken = (await signIn(to, lost)).body.token;
+    const keptToken = (await signIn(to, kept)).body.token;
+    const lostCookie = cookieOf(await openSession(to, lostToken));
+    const keptCookie = cookieOf(await openSession(to, keptToken));
+    const sessionOf = async (cookie: string) =>
+      (await call(to, "GET", "/back-office/session", { cookie })).status;
+    const healthOf = async (cookie: string) => (await health({ ...own, cookie }, to)).status;
+    expect(await healthOf(lostCookie)).toBe(200);
+    expect(await sessionOf(lostCookie)).toBe(200);
+
+    const { body } = await call(to, "GET", passkeys, { cookie: keptCookie });
+    // Newest first.
+    const { passkeyId } = body.data[1] as { passkeyId: string };
+    const path = `${passkeys}/${passkeyId}`;
+    expect((await call(to, "DELETE", path, { cookie: keptCookie })).status).toBe(204);
+    // As often as wrong keys would be delayed: nobody has guessed.
+    for (let attempt = 0; attempt < 20; attempt++) expect(await healthOf(lostCookie)).toBe(401);
+    expect(await sessionOf(lostCookie)).toBe(401);
+    expect((await openSession(to, lostToken)).status).toBe(401);
+    for (const cookie of [keptCookie, ofKeyCookie]) {
+      expect(await healthOf(cookie)).toBe(200);
+      expect(await sessionOf(cookie)).toBe(200);
+    }
+    expect((await openWith(ines.key, own, to)).status).toBe(204);
+  });
+
   it("are added and removed in the 15 minutes after signing in, and at any time with the key", async () => {
     const to = await start();
     const began = Date.now() - 15 * 60 * 1_000;

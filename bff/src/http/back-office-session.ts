@@ -3,6 +3,7 @@ import {
   type Answer,
   bareErrorBody,
   deriveKey,
+  type Engine,
   type Environment,
   type OperatorAccess,
 } from "@obole/core";
@@ -11,9 +12,9 @@ import jwt from "jsonwebtoken";
 import { z } from "zod";
 import type { OperatorKey } from "../operator-keys.js";
 import type { AuthGuard } from "./auth-guard.js";
-import { type CredentialReader, operatorOf } from "./credentials.js";
+import { type CredentialReader, inSession, operatorOf } from "./credentials.js";
 import { edgeLimits } from "./edge-limits.js";
-import type { ExchangeResponse } from "./exchange.js";
+import type { ExchangeResponse, OperatorSession } from "./exchange.js";
 import { isFromOwnPage, refuse, sessionCookie } from "./page-session.js";
 import { noStore } from "./page-writer.js";
 import { bodyReader } from "./read-json-body.js";
@@ -43,11 +44,9 @@ export interface OperatorSessionsOptions {
   readonly now?: () => number;
 }
 
-/** A session that is valid. */
-export interface OpenedSession {
+/** A session that is valid, unless the passkey that began it was removed. */
+export interface OpenedSession extends OperatorSession {
   readonly operator: OperatorKey;
-  /** How long ago it began, in milliseconds. */
-  readonly ageMs: number;
 }
 
 /** Sessions of operators in the back office. */
@@ -82,12 +81,13 @@ export function operatorSessions({
   const seconds = () => Math.floor(now() / 1_000);
   return {
     keyMarkOf: (name) => known.get(name)?.keyMark ?? null,
-    openSession(name) {
+    openSession(name, passkeyId) {
       const holder = known.get(name);
       if (holder === undefined) throw new Error("there is no operator with this name");
       const iat = seconds();
       const exp = iat + sessionSeconds;
-      const token = jwt.sign({ sub: name, aud: baseUrl, iat, exp }, holder.secret, { algorithm });
+      const claims = { sub: name, aud: baseUrl, iat, exp, passkeyId };
+      const token = jwt.sign(claims, holder.secret, { algorithm });
       return { token, expiresAt: new Date(exp * 1_000).toISOString() };
     },
     read(session) {
@@ -97,8 +97,9 @@ export function operatorSessions({
       try {
         const options = { algorithms: [algorithm], audience: baseUrl, clockTimestamp: seconds() };
         const claims = jwt.verify(session, holder.secret, options as jwt.VerifyOptions);
-        const { iat } = claims as { readonly iat: number };
-        return { operator: holder.operator, ageMs: now() - iat * 1_000 };
+        const { iat, passkeyId } = claims as { readonly iat: number; readonly passkeyId?: string };
+        const began = passkeyId === undefined ? {} : { passkeyId };
+        return { operator: holder.operator, ageMs: now() - iat * 1_000, ...began };
       } catch {
         return null;
       }
@@ -120,12 +121,13 @@ export function backOfficeCalls(baseUrl: string, sessions: OperatorSessions): Re
     if (session === null) return refuse(response, 401);
     request.url = request.url.slice(backOfficeApi.length);
     request.headers.authorization = `Bearer ${session.operator.key}`;
-    (response as ExchangeResponse).locals.sessionAgeMs = session.ageMs;
+    (response as ExchangeResponse).locals.operatorSession = session;
     next();
   };
 }
 
 export interface BackOfficeSessionDependencies {
+  readonly engine: Engine;
   readonly environment: Environment;
   readonly baseUrl: string;
   readonly operatorSessions: OperatorSessions;
@@ -148,7 +150,8 @@ export function mountBackOfficeSession(
   app: Express,
   dependencies: BackOfficeSessionDependencies,
 ): void {
-  const { environment, baseUrl, operatorSessions: sessions, securityHeaders } = dependencies;
+  const { engine, environment, baseUrl, securityHeaders } = dependencies;
+  const sessions = dependencies.operatorSessions;
   const cookie = sessionCookie(baseUrl, cookieName, sessionSeconds);
   const readBody = bodyReader();
   const links = oneTimeLinks();
@@ -157,17 +160,30 @@ export function mountBackOfficeSession(
   const openFor = (response: Response, name: string) => {
     keep(response, sessions.openSession(name).token);
   };
+  /** Returns the session of a token; otherwise answers the request and returns null. */
+  const readOpen = async (response: Response, token: string) => {
+    const session = sessions.read(token);
+    if (session === null) {
+      refuse(response, 401);
+      return null;
+    }
+    const { name } = session.operator;
+    const credential = inSession({ kind: "operator", name }, session);
+    const rejected = await engine.rejectCredential({ callers: ["operator"] }, credential);
+    if (rejected === null) return session;
+    response.status(rejected.status).json(rejected.body);
+    return null;
+  };
   const keep = (response: Response, token: string) => {
     cookie.set(response, token);
     response.status(204).end();
   };
 
-  app.get(sessionPath, (request, response) => {
+  app.get(sessionPath, async (request, response) => {
     response.set(headers);
     if (!isFromOwnPage(request)) return refuse(response, 403);
-    const session = sessions.read(cookie.read(request) ?? "");
-    if (session === null) return refuse(response, 401);
-    response.json({ name: session.operator.name, environment });
+    const session = await readOpen(response, cookie.read(request) ?? "");
+    if (session !== null) response.json({ name: session.operator.name, environment });
   });
   app.post(sessionPath, async (request, response) => {
     response.set(headers);
@@ -181,8 +197,8 @@ export function mountBackOfficeSession(
     const { data } = Opening.safeParse(body.value);
     if (data === undefined) return refuse(response, 401);
     if ("token" in data)
-      return sessions.read(data.token) === null
-        ? refuse(response, 401)
+      return (await readOpen(response, data.token)) === null
+        ? undefined
         : keep(response, data.token);
     const name = links.redeem(data.link);
     return name === null ? refuse(response, 401) : openFor(response, name);

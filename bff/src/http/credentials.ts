@@ -1,5 +1,6 @@
 import type { Credential } from "@obole/core";
 import { mailReporter, type OperatorKey, operatorFinder } from "../operator-keys.js";
+import type { OperatorSession } from "./exchange.js";
 import type { Tokens } from "./tokens.js";
 
 /** Reads an `Authorization` header; the engine decides what the credential authorizes. */
@@ -43,6 +44,12 @@ export function credentialReader({
 /** The name of the operator who may do everything; null for other credentials and for a limited key. */
 export const operatorOf = (credential: Credential): string | null =>
   credential.kind === "operator" && credential.limitedTo === undefined ? credential.name : null;
+
+/** An operator's credential with the passkey that began the session, so that the engine refuses a removed one. */
+export const inSession = (credential: Credential, session: OperatorSession | null): Credential =>
+  credential.kind === "operator" && session?.passkeyId !== undefined
+    ? { ...credential, passkeyId: session.passkeyId }
+    : credential;
 
 /** RFC 7617: everything after the first colon is the password. */
 function basicCredential(value: string): Credential {

@@ -9,6 +9,14 @@ export interface LoggedCaller {
   readonly id?: string;
 }
 
+/** How an operator signed in to the back office. */
+export interface OperatorSession {
+  /** How long ago it began, in milliseconds. */
+  readonly ageMs: number;
+  /** The passkey that began it: it ends with the passkey. Missing if a key or a link began it. */
+  readonly passkeyId?: string;
+}
+
 /** Data about a request, stored in Express's `response.locals`. */
 export interface Exchange {
   readonly requestId: string;
@@ -18,8 +26,8 @@ export interface Exchange {
   operationId: string | null;
   accountId: string | null;
   caller: LoggedCaller;
-  /** The age of the session in the back office through which an operator calls; null for every other call. */
-  sessionAgeMs: number | null;
+  /** The session of the back office through which an operator calls; null for every other call. */
+  operatorSession: OperatorSession | null;
   /** Why the service cannot answer now. */
   reason: string | undefined;
   /** The name of the error with which the call was refused. */
@@ -45,7 +53,7 @@ export function openExchange({ headers }: IncomingMessage): Exchange {
     operationId: null,
     accountId: null,
     caller: { kind: "none" },
-    sessionAgeMs: null,
+    operatorSession: null,
     reason: undefined,
     error: null,
     isReplay: false,

@@ -19,8 +19,8 @@ import { mailRequests, publicCalls } from "./address-limits.js";
 import { type AuthGuard, loggedCaller, requiredCredential } from "./auth-guard.js";
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
-import type { CredentialReader } from "./credentials.js";
-import type { Exchange } from "./exchange.js";
+import { type CredentialReader, inSession } from "./credentials.js";
+import type { OperatorSession } from "./exchange.js";
 import type { Endpoint } from "./mount-api.js";
 import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
 import type { Match, Route } from "./resources.js";
@@ -55,10 +55,12 @@ export function operationRoutes(engine: Engine, callers: CallerReaders): Route<E
             if (refused !== null) return refused;
           }
           const { locals: exchange } = response;
-          const credential = callers.readCredential(request.headers.authorization);
+          const { operatorSession: session } = exchange;
+          const sent = callers.readCredential(request.headers.authorization);
+          const credential = inSession(sent, session);
           exchange.accountId = accountOfCredential(credential);
           exchange.caller = loggedCaller(credential);
-          if (isTooOldFor(operation, exchange)) return recentSignInRequired;
+          if (isTooOldFor(operation, session)) return recentSignInRequired;
           return await callers.guard.throttle({ request, exchange, credential, required }, () =>
             answerCall(
               engine,
@@ -81,8 +83,8 @@ const recentSignInRequired: Answer = {
 };
 
 /** Whether the session of the back office through which an operator calls began too long ago for the operation. */
-const isTooOldFor = ({ needsRecentSignIn }: Operation, { sessionAgeMs }: Exchange): boolean =>
-  needsRecentSignIn === true && sessionAgeMs !== null && sessionAgeMs > lifetimes.recentSignInMs;
+const isTooOldFor = ({ needsRecentSignIn }: Operation, session: OperatorSession | null): boolean =>
+  needsRecentSignIn === true && session !== null && session.ageMs > lifetimes.recentSignInMs;
 
 function isCacheable(
   { cacheable }: Operation,

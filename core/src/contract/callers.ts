@@ -107,10 +107,12 @@ export const nameOfCharities = "the charity";
 /** What a key of the operator can be limited to: the operations that say so. */
 export type LimitedKey = "mailReports";
 
-/** One of the operator's keys. `name` says whose: the audit log keeps it. */
+/** One of the operator's keys, or a session that it opened. `name` says whose: the audit log keeps it. */
 interface OperatorCredential {
   readonly kind: "operator";
   readonly name: string;
+  /** The passkey that began the session of the back office; removing it ends the session. */
+  readonly passkeyId?: string;
   /** Opens only these operations; without it, all of the operator. */
   readonly limitedTo?: LimitedKey;
 }

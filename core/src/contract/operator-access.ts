@@ -6,8 +6,11 @@ export interface OperatorAccess {
    * @returns null if no operator has this name
    */
   keyMarkOf(name: string): string | null;
-  /** Begins a session in the back office, which ends with the key. */
-  openSession(name: string): { readonly token: string; readonly expiresAt: string };
+  /** Begins a session in the back office, which ends with the key, and with the passkey that began it. */
+  openSession(
+    name: string,
+    passkeyId?: string,
+  ): { readonly token: string; readonly expiresAt: string };
 }
 
 /** A service without operators. */

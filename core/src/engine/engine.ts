@@ -107,7 +107,10 @@ export interface Engine {
   readonly operations: readonly Operation[];
   call(operation: Operation, call: Call): Promise<Answer>;
   /** The refusal of an invalid credential, or null. For requests whose body could not be read. */
-  rejectCredential(operation: Operation, credential: Credential): Promise<Answer | null>;
+  rejectCredential(
+    operation: Pick<Operation, "callers">,
+    credential: Credential,
+  ): Promise<Answer | null>;
   /** The origins of an account's own pages: its domains and those of its sites, over https. */
   originsOf(accountId: string): Promise<readonly string[]>;
   /**

@@ -8,6 +8,7 @@ import {
 import type { ActingAccount, Operation } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
 import { accountByPublicKey, childAccountById } from "../resources/accounts/account-queries.js";
+import { operatorPasskeyOfSession } from "../resources/operator/operator-passkey-queries.js";
 import type { ParsedRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 import { tokenHolder } from "./token-holder.js";
@@ -47,6 +48,7 @@ export async function identify(
     case "token":
       return await byToken(tx, operation, credential.claims, named);
     case "operator":
+      if (await hasEnded(tx, credential)) throw Refused.because("unauthorized");
       if (!takes("operator") || !isWithin(operation, credential))
         throw Refused.because("forbidden");
       return withoutAccount(credential, named);
@@ -58,16 +60,20 @@ export async function identify(
   }
 }
 
+type OperatorCredential = Extract<Credential, { readonly kind: "operator" }>;
+
 /** Whether an operator's key opens an operation: one that is limited opens only those that name its limit. */
-const isWithin = (
-  { limitedKey }: Operation,
-  { limitedTo }: Extract<Credential, { kind: "operator" }>,
-): boolean => limitedTo === undefined || limitedTo === limitedKey;
+const isWithin = ({ limitedKey }: Operation, { limitedTo }: OperatorCredential): boolean =>
+  limitedTo === undefined || limitedTo === limitedKey;
+
+/** Whether the passkey that began an operator's session was removed. */
+const hasEnded = async (tx: ReadTransaction, { passkeyId }: OperatorCredential) =>
+  passkeyId !== undefined && (await tx.one(operatorPasskeyOfSession, { passkeyId })) === undefined;
 
 /** Checks only whether the credential is valid. Refused before problems of the body. */
 export async function assertAuthentic(
   tx: ReadTransaction,
-  operation: Operation,
+  operation: Pick<Operation, "callers">,
   credential: Credential,
 ) {
   const open = operation.callers.includes("none") || operation.callers.includes("publicKey");
@@ -80,6 +86,8 @@ export async function assertAuthentic(
   if (credential.kind === "token" && (await tokenHolder(tx, credential.claims)) === undefined) {
     throw Refused.because("unauthorized");
   }
+  if (credential.kind === "operator" && (await hasEnded(tx, credential)))
+    throw Refused.because("unauthorized");
 }
 
 function withoutAccount(caller: Caller, { problems }: Named): Identity {

@@ -128,7 +128,7 @@ export const createOperatorPasskey = defineOperation({
 export const deleteOperatorPasskey = defineOperation({
   id: "delete-operator-passkey",
   summary: "Remove a passkey for the back office",
-  description: `Nobody signs in with it any more. Sessions that it began end after eight hours, or with the operator's key. ${recently}`,
+  description: `Nobody signs in with it any more, and the sessions that it began end. ${recently}`,
   tag: "Operator",
   method: "DELETE",
   path: "/operator/passkeys/{passkeyId}",
@@ -164,7 +164,7 @@ export const signInOperatorWithPasskey = defineOperation({
   id: "sign-in-operator-with-passkey",
   summary: "Sign in to the back office with a passkey",
   description:
-    "Takes the browser's answer to the challenge of `start-operator-passkey-sign-in`, and returns a session of the back office, which lasts eight hours and ends with the operator's key. The back office keeps it in a cookie; calls of the operator API do not accept it. An answer that is not valid, was used, came too late or from another site, and a passkey that is unknown, was removed, or belongs to a key that was replaced or removed, all return 401.",
+    "Takes the browser's answer to the challenge of `start-operator-passkey-sign-in`, and returns a session of the back office, which lasts eight hours and ends with the passkey and with the operator's key. The back office keeps it in a cookie; calls of the operator API do not accept it. An answer that is not valid, was used, came too late or from another site, and a passkey that is unknown, was removed, or belongs to a key that was replaced or removed, all return 401.",
   tag: "Operator",
   method: "POST",
   path: "/operator/passkey-sessions",
@@ -190,6 +190,6 @@ export const signInOperatorWithPasskey = defineOperation({
       ...{ passkeyId, counter: verified.counter, lastUsedAt: now },
     });
     actsAs({ operator });
-    return operators.openSession(operator);
+    return operators.openSession(operator, passkeyId);
   },
 });
