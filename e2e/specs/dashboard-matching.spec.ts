@@ -40,7 +40,7 @@ test("a rule keeps the campaigns that it names when its other terms are edited",
   await page.getByRole("button", { name: "Edit" }).click();
   const form = page.getByRole("dialog");
   await form.getByLabel("Percent of the gift").fill("50");
-  await form.getByRole("button", { name: "Edit" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("cell", { name: "50%" })).toBeVisible();
   const rule = await account.call("GET", `/v1/matching-rules/${matchingRuleId}`);
   expect(rule).toMatchObject({ rateBasisPoints: 5_000, campaignIds: [campaignId] });

@@ -607,6 +607,7 @@ export function Form<Input, Output>({
 export function Ask<Input, Output>({
   title,
   button,
+  submit = button,
   change,
   read,
   children,
@@ -615,6 +616,8 @@ export function Ask<Input, Output>({
 }: {
   readonly title: string;
   readonly button: string;
+  /** The form's own button; the words of the one that opens it by default. */
+  readonly submit?: string;
   readonly change: Change<Input, Output> & { readonly reset: () => void };
   readonly read: (fields: Record<string, string>, data: FormData) => Input | null;
   readonly children: ReactNode;
@@ -632,7 +635,7 @@ export function Ask<Input, Output>({
         {button}
       </button>
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Form change={change} read={read} submit={button} lead={lead} onDone={() => setOpen(false)}>
+        <Form change={change} read={read} submit={submit} lead={lead} onDone={() => setOpen(false)}>
           {children}
         </Form>
       </Dialog>

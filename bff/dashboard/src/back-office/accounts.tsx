@@ -109,6 +109,7 @@ function AccountActions({ account }: { readonly account: Account }) {
       <Ask
         title={`Edit “${name}”`}
         button="Edit"
+        submit="Save"
         className="link"
         change={update}
         read={({ name = "", status, drawn = "" }, data) => ({

@@ -3,6 +3,7 @@ import { texts } from "../texts.js";
 
 export const text = texts({
   edit: common.edit,
+  save: common.save,
   editNamed: {
     en: "Edit “{name}”",
     fr: "Modifier «\u00a0{name}\u00a0»",

@@ -18,6 +18,7 @@ export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
     <Ask
       title={fill(text.editNamed, { name })}
       button={text.edit}
+      submit={text.save}
       change={update}
       read={(fields, data) => ({
         campaignId,

@@ -63,6 +63,7 @@ export const text = texts({
     nl: "{name} bewerken",
   },
   edit: common.edit,
+  save: common.save,
   name: common.name,
   status: common.status,
   nameExample: {
