@@ -89,10 +89,9 @@ test("an operator adds a passkey, signs in with it, and removes it", async ({
     const [used] = await authenticator.passkeys();
     expect(used?.signCount).toBeGreaterThan(1);
 
+    // The session that the passkey began ends with it.
     await passkeys.getByRole("button", { name: "Remove" }).click();
     await dialog.getByRole("button", { name: "Remove" }).click();
-    await expect(passkeys).toHaveCount(0);
-    await page.getByRole("button", { name: "Sign out" }).click();
     await byPasskey.click();
     await expect(page.getByRole("alert")).toHaveText(/^The passkey was not accepted/);
     // The browser itself reports the refused passkey, and that nobody was signed in.
@@ -118,7 +117,7 @@ test("creates, changes and closes an account, and the audit log names the operat
   // To close an account asks for a confirmation of its own.
   await expect(page.getByLabel("Status").getByRole("option")).toHaveText(["Onboarding", "Active"]);
   await page.getByRole("checkbox", { name: "B2C" }).uncheck();
-  await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(row).not.toContainText("B2C");
   await row.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
@@ -303,26 +302,27 @@ test("orders gifts from a file: wrong lines are named, the sum is confirmed, and
   await check.click();
   await expect(page.getByText("Choose the file.")).toBeVisible();
 
-  const choose = (lines: readonly string[]) =>
-    page.locator("input[type=file]").setInputFiles({
-      ...{ name: "orders.csv", mimeType: "text/csv" },
+  const choose = async (name: string, lines: readonly string[]) => {
+    await page.locator("input[type=file]").setInputFiles({
+      ...{ name, mimeType: "text/csv" },
       buffer: Buffer.from(["Montant;First name;lastName;street;zip;city", ...lines].join("\r\n")),
     });
+    await expect(page.getByText(`${name}: 2 rows`)).toBeVisible();
+  };
   const right = "25,50;Ada;Martin;1 rue du Phare;29200;Brest";
-  await choose([right, "ten;Inès;Morel;2 rue du Phare;29200;Brest"]);
+  await choose("orders.csv", [right, "ten;Inès;Morel;2 rue du Phare;29200;Brest"]);
   await check.click();
   await expect(page.getByText("Say which column is the amount.")).toBeVisible();
   await page.getByLabel("Montant").selectOption("amount");
   await check.click();
   await expect(page.getByText("line 3, amount: “ten” is no amount in euros")).toBeVisible();
-  await choose([right, "", "10;Inès;Morel;2 rue du Phare;1;Brest"]);
-  await page.getByLabel("Montant").selectOption("amount");
+  // The corrected file has the same columns, which need not be said again.
+  await choose("corrected.csv", [right, "", "10;Inès;Morel;2 rue du Phare;1;Brest"]);
   await check.click();
   await expect(
     page.getByText(/^line 4: needs a first name, a last name, and an address/),
   ).toBeVisible();
-  await choose([right, "10;Inès;Morel;2 rue du Phare;29200;Brest"]);
-  await page.getByLabel("Montant").selectOption("amount");
+  await choose("right.csv", [right, "10;Inès;Morel;2 rue du Phare;29200;Brest"]);
   await check.click();
   await expect(page.getByRole("heading", { name: "Every row is right" })).toBeVisible();
   for (const width of [1_280, 390]) {

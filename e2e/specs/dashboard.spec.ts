@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { callOperator, createAccount } from "../support/api.js";
 import { linkIn, signInAsAdministrator, signInByMail } from "../support/dashboard.js";
-import { unique } from "../support/giving.js";
+import { activeCampaign, donationBody, unique } from "../support/giving.js";
 import { mailsTo } from "../support/money.js";
 import {
   accessibilityFaultsInThemes,
@@ -81,6 +81,29 @@ test("takes a newcomer from no campaign to a donation, without code", async ({ p
   await expect(page.getByText("Marie Dupont")).toBeVisible();
   await expect(page.getByText("Not chosen yet")).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("counts and names the campaigns beyond the first hundred", async ({ page }) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const oldest = await activeCampaign(account);
+  await account.call("POST", "/v1/donations", donationBody(oldest));
+  for (let made = 0; made < 100; made++)
+    await account.call("POST", "/v1/campaigns", {
+      ...{
+        name: `Draft ${made}`,
+        slug: unique("draft"),
+        amountType: "FREE_AMOUNT",
+        donationType: "FACE_VALUE",
+      },
+      charitiesSelectionId: account.charitiesSelectionId,
+    });
+  await signInAsAdministrator(page, account);
+  await expect(page.getByText("€10.00").first()).toBeVisible();
+  await page.getByRole("link", { name: "Donations" }).first().click();
+  await expect(page.getByLabel("Campaign").getByRole("option")).toHaveCount(102);
+  await expect(page.getByRole("row").filter({ hasText: "€10.00" })).toContainText(
+    "Year-end giving",
+  );
 });
 
 test("invites colleagues, and shows a payroll manager what the role may see", async ({ page }) => {

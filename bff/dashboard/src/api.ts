@@ -135,8 +135,6 @@ const progressPollMs = 2_000;
 
 /** The rows that are drawn at once. Twice as many take twice as long on a slow machine. */
 const rowsAtOnce = 25;
-/** As many as a list gives at once, where its items are chosen from or looked up, not drawn. */
-export const asManyAsPossible = { limit: 100 };
 
 /** Reads a list page by page; while one of its items is in progress, again and again. */
 export function useList<Name extends ListName>(
@@ -168,14 +166,31 @@ export function useList<Name extends ListName>(
   });
 }
 
-/** Reads a list as of now, for a file: its first items, up to a number. */
+/** The most that `useAll` reads: ten calls, and as many options as somebody can still choose from. */
+export const mostOfAll = 1_000;
+
+/** Reads all of a list, up to `mostOfAll`, where its items are chosen from, looked up or added up, not drawn. */
+export function useAll<Name extends ListName>(
+  name: Name,
+  input: object = {},
+): UseQueryResult<readonly Item<Name>[]> {
+  return useQuery({
+    queryKey: [name, "all", input],
+    queryFn: ({ signal }) => fetchList(name, input, mostOfAll, { signal }),
+  });
+}
+
+/** Reads a list as of now: its first items, up to a number. */
 export async function fetchList<Name extends ListName>(
   name: Name,
   input: object,
   most: number,
+  options: CallOptions = {},
 ): Promise<readonly Item<Name>[]> {
   const items: Item<Name>[] = [];
-  for await (const item of (calls[name] as ReadList)(acting({ ...asManyAsPossible, ...input }))) {
+  // As many as a list gives at once.
+  const pages = (calls[name] as ReadList)(acting({ limit: 100, ...input }), options);
+  for await (const item of pages) {
     items.push(item as Item<Name>);
     if (items.length === most) break;
   }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { asManyAsPossible, useList } from "./api.js";
+import { useAll } from "./api.js";
 import { text } from "./palette.messages.js";
 import type { Session } from "./session.js";
 import { fill } from "./texts.js";
@@ -58,7 +58,7 @@ export default function Palette({
   const id = useId();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const campaigns = useList("listCampaigns", asManyAsPossible).data ?? [];
+  const campaigns = useAll("listCampaigns").data ?? [];
   useEffect(() => dialog.current?.showModal(), []);
 
   const places: readonly Command[] = [

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asManyAsPossible, type Item, problemsOf, useChange, useList } from "../api.js";
+import { type Item, problemsOf, useAll, useChange, useList } from "../api.js";
 import { euros } from "../format.js";
 import {
   Ask,
@@ -136,7 +136,7 @@ function Assign({ entry }: { readonly entry: Entry }) {
 }
 
 function OpenInvoices({ amount }: { readonly amount: number }) {
-  const open = useList("listOperatorInvoices", { status: "OPEN", ...asManyAsPossible }).data ?? [];
+  const open = useAll("listOperatorInvoices", { status: "OPEN" }).data ?? [];
   const likely = open.toSorted(
     (one, other) => Math.abs(one.amountDue - amount) - Math.abs(other.amountDue - amount),
   );

@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from "react-router";
-import { asManyAsPossible, type OutputOf, useChange, useList, useRead } from "../api.js";
+import { type OutputOf, useAll, useChange, useList, useRead } from "../api.js";
 import { euros, words } from "../format.js";
 import {
   Act,
@@ -23,10 +23,7 @@ export function Component() {
   const { charityId = "" } = useParams();
   const [search] = useSearchParams();
   // No call reads one charity of the catalogue; its name finds it.
-  const list = useList("listOperatorCharities", {
-    search: search.get("name") ?? "",
-    ...asManyAsPossible,
-  });
+  const list = useAll("listOperatorCharities", { search: search.get("name") ?? "" });
   const charity = list.data?.find((one) => one.charityId === charityId);
   const pause = useChange("pauseCharity");
   const resume = useChange("resumeCharity");

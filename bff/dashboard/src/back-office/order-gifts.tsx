@@ -7,16 +7,9 @@ import {
   inLinesOf,
   readGiftTable,
 } from "@obole/core/domain/gift-order-file";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
-import {
-  asManyAsPossible,
-  type InputOf,
-  type Item,
-  type OutputOf,
-  useChange,
-  useList,
-} from "../api.js";
+import { type InputOf, type Item, type OutputOf, useAll, useChange } from "../api.js";
 import { csvOf, saveCsv } from "../csv.js";
 import { FileField } from "../file-field.js";
 import { euros, number } from "../format.js";
@@ -41,8 +34,6 @@ type Campaign = Item<"listOperatorCampaigns">;
 type Order = InputOf<"createGiftOrder">;
 type Preview = OutputOf<"previewGiftOrder">;
 
-/** The campaigns that are offered: more than a service has orders at the same time. */
-const campaignsOffered = 1_000;
 /** How many wrong lines are listed at once. */
 const linesNamed = 50;
 
@@ -96,17 +87,8 @@ export function Component() {
 /** The ACTIVE order campaigns of an account, or of all. */
 function useOrderCampaigns(accountId: string | undefined): readonly Campaign[] | undefined {
   const filter = accountId === undefined ? {} : { accountId };
-  const list = useList("listOperatorCampaigns", {
-    ...asManyAsPossible,
-    status: "ACTIVE",
-    ...filter,
-  });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const isComplete = !hasNextPage || (data?.length ?? 0) >= campaignsOffered;
-  useEffect(() => {
-    if (!isComplete && !isFetchingNextPage) void fetchNextPage();
-  }, [isComplete, isFetchingNextPage, fetchNextPage]);
-  return isComplete ? data?.filter(({ isOrder }) => isOrder) : undefined;
+  const { data } = useAll("listOperatorCampaigns", { status: "ACTIVE", ...filter });
+  return data?.filter(({ isOrder }) => isOrder);
 }
 
 function Campaigns({
@@ -117,7 +99,7 @@ function Campaigns({
   readonly onChange: () => void;
 }) {
   const { campaignId } = useFilters(["campaignId"]);
-  const accounts = useList("listOperatorAccounts", asManyAsPossible).data ?? [];
+  const accounts = useAll("listOperatorAccounts").data ?? [];
   if (campaigns === undefined) return <Ghost lines={1} />;
   const accountOf = (campaign: Campaign) =>
     accounts.find((account) => account.accountId === campaign.accountId)?.name ?? "…";
@@ -157,8 +139,12 @@ function useOrderFile(onChange: () => void) {
     ...{ file, problem, wrong },
     async choose(chosen: File) {
       const table = await tableOf(chosen);
-      if (typeof table === "string") change(undefined, table);
-      else change({ name: chosen.name, table, columns: table.titles.map(giftColumnOf) });
+      if (typeof table === "string") return change(undefined, table);
+      const { titles } = table;
+      // A corrected file usually has the columns of the one before.
+      const isLikeBefore = file !== undefined && titles.join("\n") === file.table.titles.join("\n");
+      const columns = isLikeBefore ? file.columns : titles.map(giftColumnOf);
+      change({ name: chosen.name, table, columns });
     },
     map: (columns: ChosenFile["columns"]) => file && change({ ...file, columns }),
     /** The gifts of the file; null if a person can see what is wrong. */

@@ -1,4 +1,4 @@
-import { asManyAsPossible, type Item, useList } from "../api.js";
+import { type Item, useAll, useList } from "../api.js";
 import { milliseconds } from "../format.js";
 import { count } from "../texts.js";
 import { Empty, Filters, Moment, optionsIn, Screen, Table, useFilters } from "../ui.js";
@@ -8,7 +8,7 @@ type Call = Item<"listApiCalls">;
 
 export function Component() {
   const filters = useFilters(["status", "operationId", "clientId", "requestId"]);
-  const credentials = useList("listAccountCredentials", asManyAsPossible).data ?? [];
+  const credentials = useAll("listAccountCredentials").data ?? [];
   const calls = useList("listApiCalls", filters);
   return (
     <Screen title={title} lead={text.lead}>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asManyAsPossible, fetchList, problemsOf, useList } from "../api.js";
+import { fetchList, problemsOf, useAll, useList } from "../api.js";
 import { type AuditEntry, changesOf } from "../audit-entry.js";
 import { csvOf, saveCsv } from "../csv.js";
 import { nameOf, number } from "../format.js";
@@ -87,8 +87,8 @@ export function Component() {
 
 /** The names of the people and credentials that still exist, by their ids. */
 function useActorNames(): ReadonlyMap<string, string> {
-  const users = useList("listUsers", asManyAsPossible).data ?? [];
-  const credentials = useList("listAccountCredentials", asManyAsPossible).data ?? [];
+  const users = useAll("listUsers").data ?? [];
+  const credentials = useAll("listAccountCredentials").data ?? [];
   return new Map([
     ...users.map((user) => [user.userId, nameOf(user) || user.email] as const),
     ...credentials.map(({ clientId, name }) => [clientId, name ?? clientId] as const),

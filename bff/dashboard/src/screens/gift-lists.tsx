@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asManyAsPossible, useChange, useList, useRead } from "../api.js";
+import { useAll, useChange, useRead } from "../api.js";
 import { useSession } from "../session.js";
 import { Filters, optionsIn, Problems, useFilters } from "../ui.js";
 import { text } from "./gift-lists.messages.js";
@@ -9,7 +9,7 @@ const names = ["status", "campaignId", "donorId", "charityId", "uniqueExternalId
 
 /** The filters of a list of gifts, and the names of the campaigns. */
 export function useGiftFilters() {
-  const campaigns = useList("listCampaigns", asManyAsPossible).data ?? [];
+  const campaigns = useAll("listCampaigns").data ?? [];
   return {
     filters: useFilters(names),
     campaigns,

@@ -109,6 +109,14 @@ export const text = texts({
     it: "Ancora nessuna donazione",
     nl: "Nog geen gift",
   },
+  ofNewest: {
+    en: "Of the {number} newest campaigns",
+    fr: "Des {number} campagnes les plus récentes",
+    de: "Der {number} neuesten Kampagnen",
+    es: "De las {number} campañas más recientes",
+    it: "Delle {number} campagne più recenti",
+    nl: "Van de {number} nieuwste campagnes",
+  },
   ofDonations: {
     en: "{share} of all donations",
     fr: "{share} de tous les dons",

@@ -1,6 +1,6 @@
 import type { components } from "@obole/client";
 import { Link } from "react-router";
-import { asManyAsPossible, useList, useRead } from "../api.js";
+import { mostOfAll, useAll, useRead } from "../api.js";
 import { dayOf, euros, number, percent, roundEuros } from "../format.js";
 import { useSession } from "../session.js";
 import { count, fill } from "../texts.js";
@@ -69,9 +69,9 @@ function ChangedTerms() {
 
 /** What waits for an administrator. */
 function ToDo() {
-  const campaigns = useList("listCampaigns", asManyAsPossible);
-  const invoices = useList("listInvoices", { ...asManyAsPossible, status: "OPEN" });
-  const webhooks = useList("listWebhooks", asManyAsPossible);
+  const campaigns = useAll("listCampaigns");
+  const invoices = useAll("listInvoices", { status: "OPEN" });
+  const webhooks = useAll("listWebhooks");
   const drafts = campaigns.data?.filter(({ status }) => status === "DRAFT") ?? [];
   const unpaid = invoices.data?.filter(({ amountDue }) => amountDue > 0) ?? [];
   const failing = webhooks.data?.filter(
@@ -135,7 +135,7 @@ function FirstBlocker({ campaignId }: { readonly campaignId: string }) {
 }
 
 function Figures() {
-  const { data: campaigns } = useList("getAllCampaignsMetrics", asManyAsPossible);
+  const { data: campaigns } = useAll("getAllCampaignsMetrics");
   return campaigns === undefined ? <Ghost lines={8} /> : <FiguresOf campaigns={campaigns} />;
 }
 
@@ -155,6 +155,9 @@ function FiguresOf({ campaigns }: { readonly campaigns: readonly Metrics[] }) {
   const votes = sum(({ votes }) => votes.DONE);
   return (
     <>
+      {campaigns.length === mostOfAll && (
+        <p className="muted">{fill(text.ofNewest, { number: number(mostOfAll) })}</p>
+      )}
       <ul className="figures">
         <li>
           <span className="muted">{text.available}</span>

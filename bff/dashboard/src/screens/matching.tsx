@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { asManyAsPossible, type InputOf, type Item, useChange, useList } from "../api.js";
+import { type InputOf, type Item, useAll, useChange, useList } from "../api.js";
 import { centsOf, euros, listed, percent } from "../format.js";
 import { useSession } from "../session.js";
 import { partTitles } from "../shell.messages.js";
@@ -28,7 +28,7 @@ type Rule = Item<"listMatchingRules">;
 export function Component() {
   const { user } = useSession();
   const rules = useList("listMatchingRules");
-  const campaigns = useList("listCampaigns", asManyAsPossible).data ?? [];
+  const campaigns = useAll("listCampaigns").data ?? [];
   const nameOf = (id: string) => campaigns.find(({ campaignId }) => campaignId === id)?.name ?? "…";
   const mayEdit = user.role === "ADMIN";
   const add = mayEdit && <RuleForm campaigns={campaigns} />;
@@ -257,6 +257,7 @@ function RuleForm({ rule, campaigns }: RuleFormProps) {
     <Ask
       title={fill(text.editNamed, { name })}
       button={text.edit}
+      submit={text.save}
       className="link"
       change={update}
       read={(fields, data) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { asManyAsPossible, type InputOf, problemsOf, useChange, useList } from "../api.js";
+import { type InputOf, problemsOf, useAll, useChange } from "../api.js";
 import { centsOf, slugOf } from "../format.js";
 import { language, languageNames } from "../language.js";
 import { fieldsOf, Ghost, Problems, Screen, SelectField, TextField } from "../ui.js";
@@ -72,7 +72,7 @@ export function Component() {
   const [shape, setShape] = useState<Shape>("FREE");
   const [budgetError, setBudgetError] = useState<string>();
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const [selection] = useList("listCharitiesSelections", asManyAsPossible).data ?? [];
+  const [selection] = useAll("listCharitiesSelections").data ?? [];
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     const fields = fieldsOf(event);
@@ -181,7 +181,7 @@ function ShapeField({
 }
 
 function SelectionField() {
-  const selections = useList("listCharitiesSelections", asManyAsPossible).data;
+  const selections = useAll("listCharitiesSelections").data;
   if (selections === undefined) return <Ghost lines={1} />;
   return (
     <SelectField

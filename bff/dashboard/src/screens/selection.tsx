@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { asManyAsPossible, type Item, useChange, useList } from "../api.js";
+import { type Item, useAll, useChange, useList } from "../api.js";
 import { causeWords } from "../causes.messages.js";
 import { number } from "../format.js";
 import { locale } from "../language.js";
@@ -26,7 +26,7 @@ type Selection = Item<"listCharitiesSelections">;
 export function Component() {
   const { charitiesSelectionId = "" } = useParams();
   const navigate = useNavigate();
-  const list = useList("listCharitiesSelections", asManyAsPossible);
+  const list = useAll("listCharitiesSelections");
   const remove = useChange("deleteCharitiesSelection");
   const selection = list.data?.find((one) => one.charitiesSelectionId === charitiesSelectionId);
   if (list.data === undefined)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { asManyAsPossible, useChange, useList } from "../api.js";
+import { useAll, useChange, useList } from "../api.js";
 import { nameOf } from "../format.js";
 import { useSession } from "../session.js";
 import { fill } from "../texts.js";
@@ -105,7 +105,7 @@ export function Component() {
 
 function Invite() {
   const create = useChange("createInvitation");
-  const campaigns = useList("listCampaigns", asManyAsPossible).data ?? [];
+  const campaigns = useAll("listCampaigns").data ?? [];
   const [role, setRole] = useState("ADMIN");
   async function submit(event: FormEvent<HTMLFormElement>) {
     const campaignIds = new FormData(event.currentTarget).getAll("campaignIds").map(String);
