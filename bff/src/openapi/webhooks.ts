@@ -15,6 +15,10 @@ const deliveryHeaders = z.object({
     description:
       "While a key is replaced (roll-webhook-signing-key): the same, keyed with the new one.",
   }),
+  "X-Service-Event-Id": z.string().meta({
+    description:
+      "The `eventId` of `list-events` and `follow-events`: the same in every delivery of the event. Not signed.",
+  }),
   "webhook-id": z.string().meta({ description: "Standard Webhooks: the same on every retry." }),
   "webhook-timestamp": z.string().meta({ description: "Standard Webhooks: seconds since 1970." }),
   "webhook-signature": z.string().meta({

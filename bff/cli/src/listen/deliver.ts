@@ -33,6 +33,7 @@ export async function deliver(
         "Content-Type": "application/json",
         "User-Agent": "Obole-CLI/1",
         ...headers,
+        "X-Service-Event-Id": eventId,
         ...signatureHeaders({ deliveryId: eventId, signingKey }, Buffer.from(body), startedAt),
       },
       body,

@@ -56,6 +56,7 @@ export const WebhookDelivery = z
     deliveryId: Id,
     webhookId: Id,
     accountId: Id,
+    eventId: Id,
     event: z.string(),
     status: z.enum(deliveryStatuses),
     attempts: z.array(DeliveryAttempt),

@@ -48,6 +48,7 @@ function callTo(target: string, fields: Partial<CallToSend> = {}): CallToSend {
     previousKeyExpiresAt: null,
     isSealed: false,
     failingSince: null,
+    eventId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a13",
     event: "donation_update",
     payload: '{"donationId":"d","city":"Évry"}',
     diff: '{"status":"DONE"}',
@@ -85,6 +86,12 @@ describe("a request", () => {
     expect(headers["webhook-timestamp"]).toBe(
       String(Math.floor(Number(headers["x-service-timestamp"]) / 1_000)),
     );
+  });
+
+  test("names its event, by which the event is known in lists of events", async () => {
+    const call = callTo(receiver.url);
+    await sender.send(call);
+    expect(receiver.calls[0]?.headers["x-service-event-id"]).toBe(call.eventId);
   });
 
   test("has event, payload and diff as JSON", async () => {

@@ -184,6 +184,7 @@ function headersOf(call: CallToSend, body: Buffer): Record<string, string> {
     "Content-Type": "application/json",
     "User-Agent": "Obole-Webhooks/1",
     Authorization: authorizationOf(call),
+    "X-Service-Event-Id": call.eventId,
     // The wall clock, not the service's clock: the receiver compares the time with its own clock.
     ...signatureHeaders(call, body, Date.now()),
   };

@@ -462,6 +462,7 @@ const callColumns = {
   isSealed: sql.boolean,
   /** The webhook's `failingSince` when the delivery was claimed. */
   failingSince: sql.nullable(sql.text),
+  eventId: sql.text,
   event: sql.text,
   /** As JSON text, which is sent without parsing. */
   payload: sql.text,
@@ -473,7 +474,7 @@ export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
   select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
-    w.username, w.password, w.access_token, w.signing_key, w.previous_signing_key, w.previous_key_expires_at, w.is_sealed, w.failing_since, d.event, e.payload, e.diff, e.traceparent
+    w.username, w.password, w.access_token, w.signing_key, w.previous_signing_key, w.previous_key_expires_at, w.is_sealed, w.failing_since, d.event_id, d.event, e.payload, e.diff, e.traceparent
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
     join events e on e.event_id = d.event_id
