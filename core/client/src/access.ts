@@ -1,7 +1,5 @@
-import { OboleError } from "./obole-error.js";
-
 /** An access token and its expiry. */
-interface AccessToken {
+export interface AccessToken {
   readonly accessToken: string;
   readonly accountId: string;
   readonly expiresAt: string;
@@ -19,14 +17,17 @@ export interface Access {
   drop(refused: AccessToken): void;
 }
 
-/** Creates access tokens with the account's credentials. */
+/**
+ * Creates access tokens with the account's credentials.
+ *
+ * @param fetchToken returns a successful response, or throws
+ */
 export function createAccess(fetchToken: () => Promise<Response>): Access {
   let current: Promise<AccessToken> | null = null;
   let cached: AccessToken | null = null;
 
   async function ask(): Promise<AccessToken> {
     const response = await fetchToken();
-    if (!response.ok) throw await OboleError.of(response);
     cached = (await response.json()) as AccessToken;
     return cached;
   }

@@ -19,6 +19,9 @@ function serverOf(...replies: Reply[]) {
     const headers = new Headers(init.headers);
     if (String(url).endsWith("/v1/authentication")) {
       tokens += 1;
+      const refusal = tokenReplies.shift();
+      if (refusal === "lost") throw new TypeError("fetch failed");
+      if (refusal !== undefined) return new Response(null, { status: refusal.status });
       const expiresAt = new Date(Date.now() + tokenSeconds * 1_000).toISOString();
       return Response.json({ accessToken: `token-${tokens}`, accountId: "a", expiresAt });
     }
@@ -37,11 +40,15 @@ function serverOf(...replies: Reply[]) {
     });
   };
   let tokenSeconds = 3_600;
+  const tokenReplies: Reply[] = [];
   return {
     calls,
     tokenCount: () => tokens,
     tokensLive: (seconds: number) => {
       tokenSeconds = seconds;
+    },
+    tokensFail: (...failures: Reply[]) => {
+      tokenReplies.push(...failures);
     },
     client: createClient({
       clientId: "test_1",
@@ -106,6 +113,29 @@ describe("the access token", () => {
     );
   });
 
+  test.each<[string, Reply]>([
+    ["a fault of the service", { status: 503 }],
+    ["a lost connection", "lost"],
+  ])("is requested again after %s, once", async (_, failure) => {
+    const { client, calls, tokensFail, tokenCount } = serverOf();
+    tokensFail(failure);
+    await client.getDonation({ donationId: "d" });
+    expect([tokenCount(), calls.length]).toEqual([2, 1]);
+
+    const away = serverOf();
+    away.tokensFail(failure, failure);
+    await problem(away.client.getDonation({ donationId: "d" }));
+    expect([away.tokenCount(), away.calls.length]).toEqual([2, 0]);
+  });
+
+  test("is not requested again with wrong credentials", async () => {
+    const { client, tokensFail, tokenCount } = serverOf();
+    tokensFail({ status: 401 });
+    const error = await problem(client.getDonation({ donationId: "d" }));
+    expect(error).toMatchObject({ status: 401 });
+    expect(tokenCount()).toBe(1);
+  });
+
   test("is renewed before it expires", async () => {
     const { client, tokensLive, tokenCount } = serverOf();
     tokensLive(30);
@@ -154,10 +184,10 @@ describe("a retry", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("waits as long as a 429 asks, up to the limit", async () => {
+  test.each([429, 503])("waits as long as a %i asks, up to the limit", async (status) => {
     const limited = (seconds: number) => ({
-      status: 429,
-      body: { statusCode: 429, message: "Rate limit exceeded" },
+      status,
+      body: { statusCode: status, message: "Not now" },
       headers: { "retry-after": String(seconds) },
     });
     const patient = serverOf(limited(0), { status: 201, body: { url: "u" } });
@@ -166,7 +196,7 @@ describe("a retry", () => {
     });
     const { client, calls } = serverOf(limited(61));
     const error = await problem(client.generateInvoicesBulkDownloadUrl({ year: 2026 }));
-    expect(error).toMatchObject({ status: 429, retryAfterSeconds: 61 });
+    expect(error).toMatchObject({ status, retryAfterSeconds: 61 });
     expect(calls).toHaveLength(1);
   });
 
@@ -174,6 +204,29 @@ describe("a retry", () => {
     const { client, calls } = serverOf({ status, body: { message: "no" } });
     expect(await problem(client.createDonation(donation))).toMatchObject({ status });
     expect(calls).toHaveLength(1);
+  });
+
+  test("follows a request that is not answered in time, which a caller's signal does not extend", async () => {
+    const keys: (string | null)[] = [];
+    const client = createClient({
+      ...{ clientId: "test_1", clientSecret: "secret", baseUrl: "https://give.example" },
+      timeoutMs: 20,
+      fetch: (async (url: string, { headers, signal }: RequestInit) => {
+        if (url.endsWith("/v1/authentication"))
+          return Response.json({ accessToken: "token", accountId: "a", expiresAt: "2999-01-01" });
+        keys.push(new Headers(headers).get("idempotency-key"));
+        return await new Promise((_, reject) => {
+          signal?.addEventListener("abort", () => reject(signal.reason));
+        });
+      }) as typeof globalThis.fetch,
+    });
+    const { signal } = new AbortController();
+    const error = await problem(client.createDonation(donation, { signal }));
+    expect(error).toMatchObject({
+      ...{ status: 0, message: "https://give.example has not answered within 20 ms" },
+    });
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
   });
 
   test("is aborted when the caller aborts it", async () => {

@@ -1,4 +1,4 @@
-import { createAccess } from "./access.js";
+import { type AccessToken, createAccess } from "./access.js";
 import { createCalls } from "./create-calls.js";
 import { type EmbedOptions, embed } from "./embed.js";
 import { OboleError } from "./obole-error.js";
@@ -12,8 +12,10 @@ export interface ClientOptions {
   readonly clientSecret: string;
   /** The address of the credentials' environment, such as `https://sandbox.obole.example`. */
   readonly baseUrl: string;
-  /** The longest `Retry-After` to wait for; a longer one throws the 429. Default: 60. */
+  /** The longest `Retry-After` to wait for; a longer one throws the error. Default: 60. */
   readonly longestWaitSeconds?: number;
+  /** How long a request may take, in milliseconds; then it counts as a lost connection. Default: 60,000. */
+  readonly timeoutMs?: number;
   /** Default: the platform's. A test or a proxy can replace it. */
   readonly fetch?: PlatformFetch;
 }
@@ -38,44 +40,54 @@ export interface Client extends Calls {
   embed(options: EmbedOptions): Promise<string>;
 }
 
-/**
- * Temporary errors, after which a retry may succeed at once. The specification names 500; 503 is a starting service or
- * a full disk.
- */
+/** Temporary errors, after which a retry may succeed. The specification names 500; 503 is a starting or full service. */
 const passing = new Set([500, 502, 503, 504]);
+/** Errors that say in `Retry-After` when to try again. */
+const waiting = new Set([429, 503]);
 
 /**
- * Creates a client. All calls share one access token, which is renewed in time. A call is retried once after a 401
- * (with a new token), after a server error or a lost connection (with the same `Idempotency-Key`), and after a 429 when
- * the requested time has passed.
+ * Creates a client. All calls share one access token, which is renewed in time. A request is retried once after a 401
+ * (with a new token), after a server error or a lost connection (with the same `Idempotency-Key`), and after a 429 or
+ * 503 when the requested time has passed.
  */
 export function createClient({
   clientId,
   clientSecret,
   baseUrl,
   longestWaitSeconds = 60,
+  timeoutMs = 60_000,
   fetch: send = fetch,
 }: ClientOptions): Client {
   const base = baseUrl.replace(/\/+$/, "");
   const basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
   const access = createAccess(() =>
-    reach(`${base}/v1/authentication`, { method: "POST", headers: { Authorization: basic } }),
+    sendWithRetry(`${base}/v1/authentication`, { method: "POST" }, async () => null),
   );
 
   async function reach(url: string, init: RequestInit): Promise<Response> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     try {
-      return await send(url, init);
+      return await send(url, { ...init, signal });
     } catch (cause) {
       if (init.signal?.aborted) throw cause;
-      throw new OboleError(0, { message: `${base} cannot be reached` }, undefined, { cause });
+      const message = timeout.aborted
+        ? `${base} has not answered within ${timeoutMs} ms`
+        : `${base} cannot be reached`;
+      throw new OboleError(0, { message }, undefined, { cause });
     }
   }
 
-  /** Sends a call, and retries it once where the specification says so. */
-  async function sendWithRetry(url: string, init: RequestInit): Promise<Response> {
+  /** Sends a request with a token, or without one with the credentials; once more where the specification says so. */
+  async function sendWithRetry(
+    url: string,
+    init: RequestInit,
+    tokenOf: () => Promise<AccessToken | null> = access.token,
+  ): Promise<Response> {
     for (let isRetry = false; ; isRetry = true) {
-      const token = await access.token();
-      const headers = { ...init.headers, Authorization: `Bearer ${token.accessToken}` };
+      const token = await tokenOf();
+      const authorization = token === null ? basic : `Bearer ${token.accessToken}`;
+      const headers = { ...init.headers, Authorization: authorization };
       const response = await reach(url, { ...init, headers }).catch((error: unknown) => {
         if (isRetry || !(error instanceof OboleError)) throw error;
         return null;
@@ -83,12 +95,11 @@ export function createClient({
       if (response === null) continue;
       if (response.ok) return response;
       const error = await OboleError.of(response);
-      if (error.status === 401) access.drop(token);
-      const wait = error.status === 429 ? error.retryAfterSeconds : null;
+      const isExpired = token !== null && error.status === 401;
+      if (isExpired) access.drop(token);
+      const wait = waiting.has(error.status) ? error.retryAfterSeconds : null;
       const mayPass =
-        error.status === 401 ||
-        passing.has(error.status) ||
-        (wait !== null && wait <= longestWaitSeconds);
+        isExpired || (wait === null ? passing.has(error.status) : wait <= longestWaitSeconds);
       if (isRetry || !mayPass) throw error;
       if (wait !== null) await pause(wait * 1_000, init.signal);
     }

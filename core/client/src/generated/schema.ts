@@ -2295,7 +2295,7 @@ export interface components {
             activatedAt: string | null;
             /** @description When it ended; null until then. */
             closedAt: string | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /**
              * Format: date-time
@@ -2830,7 +2830,7 @@ export interface components {
              * @default null
              */
             description?: string | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt?: string | null;
         };
         CreateCharitiesSelectionBody: {
@@ -3656,7 +3656,7 @@ export interface components {
             externalId: string | null;
             /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
-            /** @description Whether you have collected the money from the donor already. */
+            /** @description Whether the donor has paid: you, or, if the donation has a `paymentId`, the service. */
             hasBeenCharged: boolean;
             /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
@@ -4176,7 +4176,7 @@ export interface components {
                  * @default null
                  */
                 description?: string | null;
-                /** @description When the campaign ends by itself; null for never. */
+                /** @description When the campaign ends by itself, as if it were closed; null for never. */
                 endsAt?: string | null;
             }[];
         };
@@ -4254,7 +4254,7 @@ export interface components {
             payload: {
                 [key: string]: unknown;
             };
-            /** @description The fields that changed, with their former values. */
+            /** @description The fields that changed, with their new values; of a new object all of them. */
             diff: {
                 [key: string]: unknown;
             } | null;
@@ -5033,7 +5033,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
-            /** @description Why it failed; null unless it did. */
+            /** @description Why the last charge was refused; null if none was. A PENDING payment is charged again at `retryAt`: only `status` FAILED is final. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -5469,7 +5469,7 @@ export interface components {
              * @default null
              */
             description?: string | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt?: string | null;
         };
         PricedAmount: {
@@ -5663,7 +5663,7 @@ export interface components {
             donations: number;
             /** @description The campaign's `givingTarget`. */
             target: number | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /** @description The page on which donors ask for a link to their gifts and receipts; null if the account's donor platform takes no sign-in by mail. */
             donorSignInUrl: string | null;
@@ -5696,7 +5696,7 @@ export interface components {
              * @example 1200
              */
             budget: number;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
@@ -6041,7 +6041,7 @@ export interface components {
             description?: string | null;
             /** @description The selection of charities that the campaign offers. */
             charitiesSelectionId?: string | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt?: string | null;
             /** @description The sum that a fundraiser wants to reach, in cents. */
             givingTarget?: number | null;
@@ -6502,6 +6502,12 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /**
+             * Format: uuid
+             * @description The event: the `X-Service-Event-Id` of each of its deliveries.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            eventId: string;
             /** @description The name of the event. */
             event: string;
             /**
@@ -6543,6 +6549,12 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /**
+             * Format: uuid
+             * @description The event: the `X-Service-Event-Id` of each of its deliveries.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            eventId: string;
             /** @description The name of the event. */
             event: string;
             /**
@@ -6570,7 +6582,7 @@ export interface components {
                 event: string;
                 /** @description The object, as the operation that reads it returns it. */
                 payload: unknown;
-                /** @description The fields that changed, with their former values. */
+                /** @description The fields that changed, with their new values; of a new object all of them. */
                 diff?: unknown;
             } | null;
         };
