@@ -65,7 +65,7 @@ const meanings: Readonly<Record<string, string>> = {
   defaultFeeType: "Whether the fee comes on top of a donation, or out of it.",
   defaultHasBeenCharged: "The `hasBeenCharged` of donations that do not say.",
   deliveryId: "The delivery: the `webhook-id` of each of its attempts.",
-  diff: "The fields that changed, with their former values.",
+  diff: "The fields that changed, with their new values; of a new object all of them.",
   display: "The values as texts, formatted in `locale`.",
   documents: "The documents that were handed in.",
   donation: "The donation.",
@@ -79,10 +79,11 @@ const meanings: Readonly<Record<string, string>> = {
   employeeReference: "By which payroll knows the employee.",
   enabled: "Whether it is on.",
   endedAt: "When it ended; null until then.",
-  endsAt: "When the campaign ends by itself; null for never.",
+  endsAt: "When the campaign ends by itself, as if it were closed; null for never.",
   endsOn: "The last day; null for no end.",
   entries: "The names of the list.",
   event: "The name of the event.",
+  eventId: "The event: the `X-Service-Event-Id` of each of its deliveries.",
   events: "The names of the events.",
   expiresAt: "When it stops working.",
   externalId: "An ID of yours, which need not be unique.",
@@ -101,7 +102,8 @@ const meanings: Readonly<Record<string, string>> = {
   givingTarget: "The sum that a fundraiser wants to reach, in cents.",
   givingType: "Whether gifts come out of pay or of paid time off; null for neither.",
   hasAcceptedTerms: "Whether the person accepted the terms.",
-  hasBeenCharged: "Whether you have collected the money from the donor already.",
+  hasBeenCharged:
+    "Whether the donor has paid: you, or, if the donation has a `paymentId`, the service.",
   hasIdempotencyKey: "Whether the call had an `Idempotency-Key`.",
   headline: "The charity in one line.",
   holder: "The name of the account's or the card's holder.",
@@ -324,8 +326,10 @@ const meanings: Readonly<Record<string, string>> = {
     "How to prove the domain, and whether it is proved.",
   "CreateOperatorCharityBody.verification.register": "The register in which the charity was found.",
   "UpdateOperatorCharityBody.verification.register": "The register in which the charity was found.",
-  "Payment.failure": "Why it failed; null unless it did.",
-  "PaymentWithProblem.failure": "Why it failed; null unless it did.",
+  "Payment.failure":
+    "Why the last charge was refused; null if none was. A PENDING payment is charged again at `retryAt`: only `status` FAILED is final.",
+  "PaymentWithProblem.failure":
+    "Why the last charge was refused; null if none was. A PENDING payment is charged again at `retryAt`.",
   "CharityBankAccount.bankAccount.endorsedAt":
     "When the first of two operators agreed; null until then.",
   "CharityBankAccount.proposed.endorsedAt":

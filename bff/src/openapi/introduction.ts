@@ -1,3 +1,6 @@
+import { limits } from "@obole/core";
+import { edgeLimits } from "../http/edge-limits.js";
+
 /** The meaning of each status, for the reference and the guide to errors. Markdown. */
 export const statusTable = `
 | status | meaning | what to do |
@@ -46,12 +49,24 @@ ${statusTable}
 
 **Retry safely.** Send your own \`uniqueExternalId\` when you create a donation, a vote, a donor or a recurring
 donation. If the first attempt succeeded, the second returns 409, and the list filtered by that ID returns the object
-that you created.
+that you created. Recurring donations have no such filter: list those of the donor or of the campaign.
 
 Any POST with a token also accepts an \`Idempotency-Key\` that you generate; so does \`create-public-donation\`. For 24
 hours, the same request with the same key gets the same response, marked \`Idempotent-Replayed: true\`. Error responses
 are not stored. All servers of an account share their keys, and so do all visitors of a campaign's page. The keys of a
 signed-in person or donor are separate, and end with the session.
+
+## Limits
+
+| calls | limit | beyond it |
+|---|---|---|
+| to each operation that makes files or checks a domain, by account | ${limits.limitedCallsPerMinute} a minute | 429 |
+| without a token, by network (IPv6: /64) | ${edgeLimits.callsWithoutTokenPerMinute} a minute | 429 |
+| that mail an address that the caller typed, by network | ${edgeLimits.mailRequestsPerHour} an hour | 429 |
+| with wrong credentials, by address | ${edgeLimits.freeAuthFailures}, then each waits twice as long, up to ${edgeLimits.longestAuthWaitMs / 60_000} minutes | 429 |
+| that a process answers at the same time | ${edgeLimits.callsInFlight} | 503 |
+
+Both errors have \`Retry-After\`, in seconds. All other calls with a token have no limit. An operator can set the first one.
 
 ## Lists
 
@@ -76,8 +91,9 @@ token from your server. In responses to a widget token, \`display\` contains the
 
 A webhook receives a POST for every change of an object of its account and of the account's children:
 \`{ "event", "payload", "diff" }\`. Respond with 2xx within 10 seconds. After 429, 500, 502, 503 or 504 the webhook is
-retried up to twice. Deliveries survive a crash of Obole. The same event may arrive twice, and events may arrive in any order: use
-\`payload.status\`.
+retried up to twice. Deliveries survive a crash of Obole. The same event may arrive twice: \`X-Service-Event-Id\` is its \`eventId\`, also
+in list-events. Events may arrive in any order: use \`payload.status\`, and ignore a payload whose \`updatedAt\` is older than the one
+you know.
 
 **Verify the signature** before you process a webhook. \`X-Service-Signature\` is \`sha256=\` and the lowercase hex
 HMAC-SHA256 of \`<X-Service-Timestamp>:<raw body>\`, keyed with the webhook's \`signingKey\`:

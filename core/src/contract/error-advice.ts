@@ -27,7 +27,7 @@ export const errorAdvice = {
   ],
   invalid_postal_address: [
     "A donation of a POSTAL campaign has no address that a letter reaches.",
-    "Send the donor's `address` with street, postal code, city and country.",
+    "Send `firstName`, `lastName`, `street`, `zip`, `city` and `country` of `donor`.",
   ],
   donor_email_and_first_name_required: [
     "The campaign sends e-mails, and `donor` lacks `email` or `firstName`.",
@@ -147,7 +147,7 @@ export const errorAdvice = {
     "Create a donation with `create-donation`.",
   ],
   selection_used_by_active_campaigns: [
-    "The selection belongs to a campaign that is ACTIVE.",
+    "The selection belongs to a campaign that has not ended: DRAFT, PENDING or ACTIVE.",
     "Link the campaign to another selection, or close it first.",
   ],
   charity_not_allowed_for_postal_campaigns: [
@@ -315,14 +315,17 @@ export const errorAdvice = {
     "Keep it: create another selection for your campaigns.",
   ],
   parent_custom_domain_fixed: [
-    "An account without a parent changes its custom domain.",
+    "An account that has children changes its custom domain.",
     "Ask the operator to change it.",
   ],
   parent_subdomain_fixed: [
-    "An account without a parent changes its subdomain.",
+    "An account that has children changes its subdomain.",
     "Ask the operator to change it.",
   ],
-  subdomain_fixed: ["A site changes its subdomain.", "Create another site, and delete this one."],
+  subdomain_fixed: [
+    "A site changes its subdomain.",
+    "Keep it, or set a `customDomain`; for another subdomain ask the operator.",
+  ],
   subdomain_site_not_allowed: [
     "The account cannot have a site with another subdomain.",
     "Send a `customDomain` alone.",
@@ -361,7 +364,7 @@ export const errorAdvice = {
   ],
   donor_fiscal_information_missing: [
     "The donor lacks a name or an address, which a receipt states.",
-    "Complete the donor with `update-donor`.",
+    "Complete the donor: one that came with the donation with `update-donation`, one of `create-donor` with `update-donor`.",
   ],
   donor_platform_not_enabled: [
     "The account has no donor platform.",
@@ -413,7 +416,7 @@ export const errorAdvice = {
   ],
   unique_external_id_taken: [
     "An object of the account has this `uniqueExternalId`.",
-    "Read it with the list's filter `uniqueExternalId`: an earlier attempt has succeeded.",
+    "Read it with the list's filter `uniqueExternalId`, a recurring donation in the list of its donor: an earlier attempt has succeeded.",
   ],
   slug_already_used: ["Another campaign has this `slug`.", "Send another one."],
   domain_already_exists: [
@@ -421,10 +424,13 @@ export const errorAdvice = {
     "Check the spelling; if the domain is yours, ask the operator.",
   ],
   donation_already_claimed: [
-    "The donation has its charity.",
-    "Show the choice that was made: `get-donation` returns it.",
+    "The donation has its charity, or was canceled.",
+    "Show the choice that was made: `get-donation` returns it, and its `status`.",
   ],
-  donation_already_validated: ["The donation is validated.", "Nothing is left to do."],
+  donation_already_validated: [
+    "The donation is validated, or was canceled.",
+    "Read its `status` with `get-donation`: only a CANCELED one has to be made again.",
+  ],
   invitation_already_exists: [
     "The address has a pending invitation.",
     "Send it again with `resend-user-invitation`.",
@@ -531,8 +537,8 @@ export const errorAdvice = {
     "Give the money back by bank transfer.",
   ],
   payment_method_in_use: [
-    "A recurring donation or a pending payment uses the payment method.",
-    "Give the recurring donation another one, or stop it.",
+    "A recurring donation is charged to the payment method, or it is the account's only one while a campaign is ACTIVE.",
+    "Give the recurring donation another one, or cancel it; add another payment method to the account.",
   ],
   payment_in_progress: [
     "A payment of the same object is pending.",

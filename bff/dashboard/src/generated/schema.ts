@@ -2529,7 +2529,7 @@ export interface components {
             activatedAt: string | null;
             /** @description When it ended; null until then. */
             closedAt: string | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /**
              * Format: date-time
@@ -3391,7 +3391,7 @@ export interface components {
             externalId: string | null;
             /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
-            /** @description Whether you have collected the money from the donor already. */
+            /** @description Whether the donor has paid: you, or, if the donation has a `paymentId`, the service. */
             hasBeenCharged: boolean;
             /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
@@ -4725,7 +4725,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
-            /** @description Why it failed; null unless it did. */
+            /** @description Why the last charge was refused; null if none was. A PENDING payment is charged again at `retryAt`: only `status` FAILED is final. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -4841,7 +4841,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
-            /** @description Why it failed; null unless it did. */
+            /** @description Why the last charge was refused; null if none was. A PENDING payment is charged again at `retryAt`. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -5622,6 +5622,12 @@ export interface components {
              * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
              */
             accountId: string;
+            /**
+             * Format: uuid
+             * @description The event: the `X-Service-Event-Id` of each of its deliveries.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            eventId: string;
             /** @description The name of the event. */
             event: string;
             /**

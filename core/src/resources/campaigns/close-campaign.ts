@@ -12,7 +12,7 @@ export const closeCampaign = defineOperation({
   id: "close-campaign",
   summary: "Close a campaign",
   description:
-    "An ACTIVE campaign becomes COMPLETE: unclaimed donations go to its most chosen charity, claimed ones are validated, and a DISTRIBUTION budget is divided among the charities in proportion to the votes. A charity that has been unpublished gets no unclaimed donations and no share of the budget; both go to the others. If no charity is published, unclaimed donations stay PENDING and the budget is not divided. A DRAFT or PENDING campaign becomes CANCELED. Closing a campaign that has ended changes nothing.",
+    "An ACTIVE campaign becomes COMPLETE: unclaimed donations go to its most chosen charity, claimed ones are validated, and a DISTRIBUTION budget is divided among the charities in proportion to the votes. A charity that has been unpublished gets no unclaimed donations and no share of the budget; both go to the others. If no charity is published, unclaimed donations stay PENDING and the budget is not divided. Donations that become DONE are on the next monthly invoice, unless a paid budget or their donors pay for them. A DRAFT or PENDING campaign becomes CANCELED. Closing a campaign that has ended changes nothing.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns/{campaignId}/close",

@@ -6,7 +6,7 @@ export const createCampaign = defineOperation({
   id: "create-campaign",
   summary: "Create a campaign",
   description:
-    "A new campaign is a DRAFT with six reminders. It accepts no donations or votes until it is activated.",
+    "A new campaign is a DRAFT with six reminders, which an EMAIL or SLACK campaign sends: 3, 7 and 14 days after its activation, and 14, 7 and 2 days before its end. It accepts no donations or votes until it is activated.",
   tag: "Campaigns",
   method: "POST",
   path: "/v1/campaigns",

@@ -10,7 +10,7 @@ export const updateCampaignReminders = defineOperation({
   id: "update-campaign-reminders",
   summary: "Update a campaign's reminders",
   description:
-    "Send all six, three of each type, with the ids that they have had since the campaign was created. Omitted fields of a reminder keep their values. On an EMAIL campaign, reminders are sent to those who have not chosen a charity yet; a reminder whose new date has passed is not sent. Other campaigns send no reminders.",
+    "Send all six, three of each type, with the ids that they have had since the campaign was created. Omitted fields of a reminder keep their values. On EMAIL and SLACK campaigns, reminders are sent to those who have not chosen a charity yet; a reminder whose new date has passed is not sent. STANDARD and POSTAL campaigns send none.",
   tag: "Campaigns",
   method: "PUT",
   path: "/v1/campaigns/{campaignId}/reminders",

@@ -71,7 +71,7 @@ export const updateCampaign = defineOperation({
   id: "update-campaign",
   summary: "Update a campaign",
   description:
-    "`null` clears an optional field, and resets `withLeadCollection`, `withValidation`, `leadCollectionOptions` and its fields to false. The selection of an ACTIVE campaign cannot be cleared, only replaced by one that contains charities. `givingTarget` requires a campaign with `defaultHasBeenCharged` or `acceptsPublicDonations`.",
+    "`null` clears an optional field, and resets `withLeadCollection`, `withValidation`, `leadCollectionOptions` and its fields to false. `leadCollectionOptions` replaces all of its fields: one that is left out is false. The selection of an ACTIVE campaign cannot be cleared, only replaced by one that contains charities. `givingTarget` requires a campaign with `defaultHasBeenCharged` or `acceptsPublicDonations`.",
   tag: "Campaigns",
   method: "PATCH",
   path: "/v1/campaigns/{campaignId}",

@@ -73,7 +73,7 @@ export const updateDonation = defineOperation({
   id: "update-donation",
   summary: "Update a donation",
   description:
-    "`amount` can change until the donation is claimed or billed, or its card is posted; sending the current amount is always allowed. Fields of `donor` change the donation's own donor. A recurring donation and its donations share that donor: the change is shown with all of them, and `donation_update` tells of it for this donation alone. If the donation has an account-wide donor, it gets a donor of its own instead. `null` clears an optional field.",
+    "`amount` can change until the donation is claimed or billed, or its card is posted; sending the current amount is always allowed. Fields of `donor` change the donation's own donor. A recurring donation and its donations share that donor: the change is shown with all of them, and `donation_update` tells of it for this donation alone. If the donation has an account-wide donor (`create-donor`), it gets a donor of its own instead, with the sent fields alone: change that one with `update-donor`. `null` clears an optional field.",
   tag: "Donations",
   method: "PATCH",
   path: "/v1/donations/{donationId}",
@@ -116,7 +116,7 @@ export const updateVote = defineOperation({
   id: "update-vote",
   summary: "Update a vote",
   description:
-    "Fields of `donor` change the vote's own donor. If the vote has an account-wide donor, it gets a donor of its own instead. `null` clears an optional field.",
+    "Fields of `donor` change the vote's own donor. If the vote has an account-wide donor (`create-donor`), it gets a donor of its own instead, with the sent fields alone: change that one with `update-donor`. `null` clears an optional field.",
   tag: "Votes",
   method: "PATCH",
   path: "/v1/votes/{voteId}",

@@ -960,7 +960,7 @@ export interface components {
             externalId: string | null;
             /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
-            /** @description Whether you have collected the money from the donor already. */
+            /** @description Whether the donor has paid: you, or, if the donation has a `paymentId`, the service. */
             hasBeenCharged: boolean;
             /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
@@ -1583,7 +1583,7 @@ export interface components {
              * @enum {string}
              */
             status: "PENDING" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED";
-            /** @description Why it failed; null unless it did. */
+            /** @description Why the last charge was refused; null if none was. A PENDING payment is charged again at `retryAt`: only `status` FAILED is final. */
             failure: {
                 /** @description The provider's code, such as `card_declined`. */
                 code: string;
@@ -1980,7 +1980,7 @@ export interface components {
             donations: number;
             /** @description The campaign's `givingTarget`. */
             target: number | null;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /** @description The page on which donors ask for a link to their gifts and receipts; null if the account's donor platform takes no sign-in by mail. */
             donorSignInUrl: string | null;
@@ -2074,7 +2074,7 @@ export interface components {
              * @example 1200
              */
             budget: number;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
@@ -2373,7 +2373,7 @@ export interface components {
             translations: components["schemas"]["CampaignTranslation"][];
             /** @description Opens the campaign's public widgets. */
             publicKey: string;
-            /** @description When the campaign ends by itself; null for never. */
+            /** @description When the campaign ends by itself, as if it were closed; null for never. */
             endsAt: string | null;
             /** @description The values as texts, formatted in `locale`. */
             display: {
@@ -2715,7 +2715,7 @@ export interface components {
             externalId: string | null;
             /** @description The person who gives. */
             donor: components["schemas"]["DonationDonor"] | null;
-            /** @description Whether you have collected the money from the donor already. */
+            /** @description Whether the donor has paid: you, or, if the donation has a `paymentId`, the service. */
             hasBeenCharged: boolean;
             /** @description Whether donors get a fiscal receipt. */
             withFiscalReceipt: boolean;
