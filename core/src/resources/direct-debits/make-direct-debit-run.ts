@@ -10,7 +10,7 @@ import {
 import { mandateEnded } from "../bank/collect-by-debit.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
 import { columnsOf } from "../payments/charge.js";
-import type { CollectingGift } from "../payments/collect-gift.js";
+import { type CollectingGift, skipUnwantedPayment } from "../payments/collect-gift.js";
 import type { PaymentRow } from "../payments/payment-queries.js";
 import { paymentRows } from "../payments/payment-rows.js";
 import { paymentSteps } from "../payments/take-payment-step.js";
@@ -43,14 +43,15 @@ interface ReadyBatch {
 
 /**
  * Makes a run of the payments whose time has come, or of as many as one file holds: each becomes PROCESSING, in this run
- * alone. A payment whose mandate has ended is refused instead. All in one transaction, so that a crash leaves nothing half
- * done.
+ * alone. A payment whose mandate has ended is refused instead, and one for a recurring donation that its donor has stopped
+ * meanwhile is canceled. All in one transaction, so that a crash leaves nothing half done.
  */
 export async function makeDirectDebitRun(context: RunContext): Promise<void> {
   const { tx, now, clock } = context;
   const due = await tx.all(paymentsToCollect, { now, limit: limits.debitsPerRun });
   const ready: Ready[] = [];
   for (const payment of due) {
+    if (await skipUnwantedPayment(context, payment)) continue;
     const found = await readyOf(context, payment);
     if (found === null) await refuse(context, payment);
     else ready.push(found);

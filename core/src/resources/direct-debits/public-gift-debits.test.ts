@@ -5,12 +5,14 @@ import { userOf } from "../../testing/derived/people.js";
 import { collected, credit, giveBack, payersIban } from "../../testing/direct-debits.js";
 import {
   campaignOf,
+  campaignOfOwnCharities,
   claimed,
   donationOf,
+  leaving,
   type TestCampaign,
   unique,
 } from "../../testing/fixtures.js";
-import { type GiftToPay, givePublicly, givingCampaign } from "../../testing/giving.js";
+import { type GiftToPay, givePublicly } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
@@ -23,7 +25,9 @@ const daySeconds = 86_400;
 
 /** A gift on a campaign's page whose donor has given a mandate, and its payment. */
 async function debited(world: World, body: Row = {}) {
-  const campaign = await givingCampaign(world);
+  // Its charities can be paused.
+  const isPublic = { acceptsPublicDonations: true };
+  const campaign = await campaignOfOwnCharities(world, await world.account(), isPublic);
   const email = `${unique("ada")}@lumen.example`;
   const donor = { email, firstName: "Ada" };
   const call = givePublicly(campaign, { donor, ...body });
@@ -129,17 +133,22 @@ onEveryDatabase(
       expect(await mailsIn(world())).toHaveLength(mails);
     });
 
-    test("begins a monthly gift once the first debit is in, and is debited again a month later", async () => {
+    /** A monthly gift whose first debit is in, and whose second one waits for its run. */
+    async function monthly() {
       const gift = await debited(world(), { frequency: "MONTHLY" });
       const debit = await collected(world(), gift.payment);
       expect(await list(world(), "list-recurring-donations", gift.campaign)).toEqual([]);
       await tell(world(), credit(debit));
-      expect(await list(world(), "list-recurring-donations", gift.campaign)).toMatchObject([
-        { status: "ACTIVE", frequency: "MONTHLY" },
-      ]);
+      const [recurring = {}] = await list(world(), "list-recurring-donations", gift.campaign);
+      expect(recurring).toMatchObject({ status: "ACTIVE", frequency: "MONTHLY" });
       await passTime(world(), 32 * daySeconds);
       const [next = {}] = await payments(world(), gift);
       expect(next.paymentId).not.toBe(gift.payment.paymentId);
+      return { gift, next, recurringDonationId: String(recurring.recurringDonationId) };
+    }
+
+    test("begins a monthly gift once the first debit is in, and is debited again a month later", async () => {
+      const { gift, next } = await monthly();
       await tell(world(), credit(await collected(world(), next)));
       expect(await payments(world(), gift)).toMatchObject([
         { status: "SUCCEEDED" },
@@ -147,6 +156,41 @@ onEveryDatabase(
       ]);
       expect(await donations(world(), gift)).toHaveLength(2);
     });
+
+    test("is not debited for a month whose run is still to be made when its donor stops it", async () => {
+      const { gift, next, recurringDonationId } = await monthly();
+      await world().ok("update-recurring-donation", {
+        as: gift.campaign.account,
+        path: { recurringDonationId },
+        body: { status: "CANCELED" },
+      });
+      await expect(collected(world(), next)).rejects.toThrow("in no run");
+      await expectSkipped(gift);
+      expect(await kindsOfMails(world(), gift)).not.toContain("GIFT_SKIPPED");
+    });
+
+    test.each(leaving)(
+      "is not debited for a month whose run is still to be made when its charity is %s, which its donor is told",
+      async (_, leave) => {
+        const { gift, next } = await monthly();
+        await leave(world(), gift.campaign.charityIds[0]);
+        await expect(collected(world(), next)).rejects.toThrow("in no run");
+        await expectSkipped(gift);
+        const kinds = await kindsOfMails(world(), gift);
+        expect(kinds.filter((kind) => kind === "GIFT_SKIPPED")).toHaveLength(1);
+      },
+    );
+
+    const expectSkipped = async (gift: Debited) => {
+      expect(await payments(world(), gift)).toMatchObject([
+        { status: "CANCELED", failure: null },
+        { status: "SUCCEEDED" },
+      ]);
+      expect(await donations(world(), gift)).toMatchObject([
+        { status: "CANCELED" },
+        { status: "PROCESSED" },
+      ]);
+    };
   },
   { environment: "live" },
 );

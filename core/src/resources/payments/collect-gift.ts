@@ -1,6 +1,7 @@
 import type { SavingContext } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { flows } from "../../domain/ledger.js";
+import { isPaused } from "../../domain/recurrence.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
 import { receivesNewGifts } from "../charities/receives-new-gifts.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
@@ -12,7 +13,10 @@ import { postTransfers } from "../ledger/post-transfers.js";
 import { queueDonorPaymentFailedMail, queueGiftSkippedMail } from "../mails/queue-payment-mail.js";
 import { changeGift, payableGift } from "../public-giving/pending-gift.js";
 import type { Issuing } from "../receipts/issue-receipt.js";
-import { anyRecurringDonationById } from "../recurring-donations/recurring-donation-queries.js";
+import {
+  anyRecurringDonationById,
+  type RecurringDonationRow,
+} from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { isChargeable, type Method, type PaymentSteps, requestCharge } from "./charge.js";
 import { paymentMethodById } from "./payment-method-queries.js";
@@ -143,8 +147,12 @@ async function follow(
     else await changeGift(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
     return;
   }
-  if (payment.failure !== null && isRecurring(gift))
-    await queueDonorPaymentFailedMail(context, payment, gift);
+  if (payment.failure !== null && isRecurring(gift)) {
+    if (payment.status === "PENDING" && (await skipUnwantedPeriod(context, payment, before)))
+      return;
+    if ((await whyUnwanted(context, gift)) !== "STOPPED")
+      await queueDonorPaymentFailedMail(context, payment, gift);
+  }
   if (payment.status !== "FAILED") {
     await changeGift(context, before, asked);
     return;
@@ -167,31 +175,86 @@ async function returnSurplus(context: CollectingGift, payment: PaymentRow): Prom
   await requestRefund(context, surplus, amountCents);
 }
 
-/** A recurring donation makes no more gifts until its donor enters another payment method. */
-async function stopRecurring(
-  context: CollectingGift,
+async function recurringOf(
+  { tx }: Pick<CollectingGift, "tx">,
   { recurringDonationId }: DonationRow,
-): Promise<void> {
-  if (recurringDonationId === null) return;
-  const recurring = await context.tx.one(anyRecurringDonationById, { recurringDonationId });
+): Promise<RecurringDonationRow | undefined> {
+  return recurringDonationId === null
+    ? undefined
+    : await tx.one(anyRecurringDonationById, { recurringDonationId });
+}
+
+/** Why the donor of a recurring donation is no longer charged for one of its periods. */
+type Unwanted = "STOPPED" | "PAUSED" | "CHARITY_LEFT";
+
+/** Null if the gift is still to be charged, or is not of a recurring donation. */
+async function whyUnwanted(
+  context: Pick<CollectingGift, "tx" | "now">,
+  gift: DonationRow,
+): Promise<Unwanted | null> {
+  const recurring = await recurringOf(context, gift);
+  if (recurring === undefined) return null;
+  if (recurring.status === "CANCELED") return "STOPPED";
+  if (isPaused(recurring.pausedUntil, context.now)) return "PAUSED";
+  const { charityId } = gift;
+  return charityId === null || (await receivesNewGifts(context.tx, charityId))
+    ? null
+    : "CHARITY_LEFT";
+}
+
+/**
+ * Cancels the gift of a period and its payment, which no provider works on, if its donor is no longer charged for it. It is
+ * not the payment method's fault: the next period is charged if nothing speaks against it then.
+ *
+ * @returns whether it did
+ */
+async function skipUnwantedPeriod(
+  context: CollectingGift,
+  payment: PaymentRow,
+  gift: DonationRow,
+): Promise<boolean> {
+  const why = await whyUnwanted(context, gift);
+  if (why === null) return false;
+  await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null, runAt: null });
+  if (gift.status === "CANCELED") return true;
+  await donationRows.change(context, gift, { status: "CANCELED" });
+  // The donor has asked for the others.
+  if (why === "CHARITY_LEFT") await queueGiftSkippedMail(context, gift);
+  return true;
+}
+
+/**
+ * Cancels a payment that waits for its charge if it is for a period of a recurring donation whose donor is no longer
+ * charged for it.
+ *
+ * @returns whether it did
+ */
+export async function skipUnwantedPayment(
+  context: CollectingGift,
+  payment: PaymentRow,
+): Promise<boolean> {
+  const { donationId } = payment;
+  const gift = donationId === null ? undefined : await payableGift(context.tx, donationId);
+  return gift !== undefined && (await skipUnwantedPeriod(context, payment, gift));
+}
+
+/** A recurring donation makes no more gifts until its donor enters another payment method. */
+async function stopRecurring(context: CollectingGift, gift: DonationRow): Promise<void> {
+  const recurring = await recurringOf(context, gift);
   if (recurring?.status === "ACTIVE")
     await recurringDonationRows.change(context, recurring, { paymentFailedAt: context.now });
 }
 
 /** The payment method of a gift that is charged again: the one that its donor has entered since, if any. */
 async function methodNow(
-  { tx }: CollectingGift,
-  { recurringDonationId }: DonationRow,
+  context: CollectingGift,
+  gift: DonationRow,
   otherwise: string | null,
 ): Promise<Method | undefined> {
-  const recurring =
-    recurringDonationId === null
-      ? undefined
-      : await tx.one(anyRecurringDonationById, { recurringDonationId });
-  const paymentMethodId = recurring?.paymentMethodId ?? otherwise;
+  const paymentMethodId = (await recurringOf(context, gift))?.paymentMethodId ?? otherwise;
   return paymentMethodId === null
     ? undefined
-    : await tx.one(paymentMethodById, { paymentMethodId });
+    : await context.tx.one(paymentMethodById, { paymentMethodId });
 }
 
 /** A gift can be deleted while its donor is on the page: what is paid for it goes back. */
@@ -225,15 +288,7 @@ export async function giftPaymentSteps(
   return {
     record,
     async retry() {
-      const { charityId } = gift;
-      if (charityId !== null && !(await receivesNewGifts(tx, charityId))) {
-        // Not the payment method's fault: the donor is no longer charged for this gift, but for the next period.
-        await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
-        if (gift.status === "CANCELED") return;
-        await donationRows.change(context, gift, { status: "CANCELED" });
-        if (isRecurring(gift)) await queueGiftSkippedMail(context, gift);
-        return;
-      }
+      if (await skipUnwantedPeriod(context, before, gift)) return;
       const method = await methodNow(context, gift, paymentMethodId);
       if (gift.status === "CANCELED" || !isChargeable(context, method)) {
         await record({ status: "FAILED", nextStepAt: null });

@@ -273,8 +273,8 @@ onEveryDatabase("a donor who pays a donation", (world, database) => {
   );
 });
 
-/** A monthly donation of 5.00 € that is charged to a test card of its donor. */
-async function monthly(world: World, last4: string) {
+/** A monthly donation of 5.00 € that is charged to a test card, or a test account, of its donor. */
+async function monthly(world: World, last4: string, type = "CARD") {
   const account = await world.account();
   const campaign = await campaignOfOwnCharities(world, account, {
     campaignTemplateId: templates.recurring,
@@ -283,7 +283,7 @@ async function monthly(world: World, last4: string) {
   const method = await world.ok("create-payment-method", {
     as: "operator",
     path: { accountId: account.accountId },
-    body: { type: "CARD", last4, holder: "Ada Lumen", donorId },
+    body: { type, last4, holder: "Ada Lumen", donorId },
   });
   const paymentMethodId = String(method.paymentMethodId);
   const [charityId] = campaign.charityIds;
@@ -300,6 +300,10 @@ async function monthly(world: World, last4: string) {
     );
   return { account, charityId, donorId, recurringDonationId, paymentMethodId, now };
 }
+
+/** The date, YYYY-MM-DD, so many days from now. */
+const dateIn = (world: World, days: number) =>
+  new Date(world.clock.now() + days * daySeconds * 1_000).toISOString().slice(0, 10);
 
 /** Publishes a charity, and resumes it. */
 async function giveAgain(world: World, charityId: string) {
@@ -440,12 +444,54 @@ onEveryDatabase("a recurring donation with a payment method of its donor", (worl
     },
   );
 
+  ruleTest.each([
+    ["stopped", () => ({ status: "CANCELED" })],
+    ["paused", (world: World) => ({ pausedUntil: dateIn(world, 60) })],
+  ] as const)(
+    "is not charged again after a refusal once its donor has %s it, not even to another card",
+    async (_, change) => {
+      const { account, donorId, recurringDonationId, now } = await monthly(world(), "0002");
+      await passDays(world(), 31);
+      expect(await statuses(world(), "list-payments", account)).toEqual(["PENDING"]);
+      const path = { recurringDonationId };
+      const body = change(world());
+      await world().ok("update-recurring-donation", { as: account, path, body });
+      await world().ok("create-payment-method", {
+        as: "operator",
+        path: { accountId: account.accountId },
+        body: { type: "CARD", last4: "4242", holder: "Ada Lumen", donorId },
+      });
+      await passDays(world(), 8);
+      expect(await list(world(), "list-payments", account)).toMatchObject([
+        { status: "CANCELED", retryAt: null },
+      ]);
+      expect(await statuses(world(), "list-donations", account)).toEqual(["CANCELED"]);
+      expect(await skippedMails(world(), account)).toHaveLength(0);
+      expect(await now()).toMatchObject({ paymentFailedAt: null });
+      await assertVerified(world());
+    },
+  );
+
+  ruleTest(
+    "is told nothing of a debit that is refused after its donor has stopped it",
+    async () => {
+      const { account, recurringDonationId } = await monthly(world(), "3004", "SEPA_DEBIT");
+      await passDays(world(), 31);
+      expect(await statuses(world(), "list-payments", account)).toEqual(["PROCESSING"]);
+      const path = { recurringDonationId };
+      const body = { status: "CANCELED" };
+      await world().ok("update-recurring-donation", { as: account, path, body });
+      await passDays(world(), 3);
+      expect(await statuses(world(), "list-payments", account)).toEqual(["CANCELED"]);
+      expect(await statuses(world(), "list-donations", account)).toEqual(["CANCELED"]);
+      expect(await mailsIn(world(), `d-${account.accountId}@lumen.example`)).toEqual([]);
+      await assertVerified(world());
+    },
+  );
+
   test("skips the periods before the end of a pause, and does not make up for them", async () => {
     const { account, recurringDonationId } = await monthly(world(), "4242");
-    const start = new Date(world().clock.now());
-    const pausedUntil = new Date(start.getTime() + 45 * daySeconds * 1_000)
-      .toISOString()
-      .slice(0, 10);
+    const pausedUntil = dateIn(world(), 45);
     await world().ok("update-recurring-donation", {
       as: account,
       path: { recurringDonationId },
