@@ -39,7 +39,7 @@ async function debited(world: World, body: Row = {}) {
 type Debited = Awaited<ReturnType<typeof debited>>;
 
 /** Enters a bank account on a page of payment. */
-async function giveMandate(world: World, url: string): Promise<void> {
+async function giveMandate(world: World, url: string, status = "PROCESSING"): Promise<void> {
   const token = new URL(url).hash.replace("#token=", "");
   const opened = await world.ok<{ mandate: { version: string } }>("open-payment-session", {
     body: { token, language: "fr" },
@@ -47,7 +47,7 @@ async function giveMandate(world: World, url: string): Promise<void> {
   const mandate = { version: opened.mandate.version, language: "fr" };
   const entered = { type: "SEPA_DEBIT", holder: "Ada Lumen", iban: payersIban, mandate };
   expect(await world.ok("complete-payment-session", { body: { token, ...entered } })).toMatchObject(
-    { status: "PROCESSING" },
+    { status },
   );
 }
 
@@ -180,6 +180,47 @@ onEveryDatabase(
         expect(kinds.filter((kind) => kind === "GIFT_SKIPPED")).toHaveLength(1);
       },
     );
+
+    test("stays with its bank account when its donor enters another one, as long as no debit is refused", async () => {
+      const gift = await monthly();
+      const before = await methodOf(gift);
+      await enterAnother(gift);
+      expect(await methodOf(gift)).toBe(before);
+      const debit = await collected(world(), gift.next);
+      expect(debit.iban).toBe(payersIban);
+      await tell(world(), giveBack(debit, "AM04"));
+      await enterAnother(gift);
+      expect(await methodOf(gift)).not.toBe(before);
+    });
+
+    test("changes to the bank account that its donor enters while a refused debit is made again", async () => {
+      const gift = await monthly();
+      const before = await methodOf(gift);
+      await tell(world(), giveBack(await collected(world(), gift.next), "AM04"));
+      await passTime(world(), 2 * daySeconds);
+      const [again] = await payments(world(), gift.gift);
+      expect(again).toMatchObject({ failure: null, retryAt: null });
+      await enterAnother(gift);
+      const other = await methodOf(gift);
+      expect(other).not.toBe(before);
+      // Nobody has refused this one.
+      await enterAnother(gift);
+      expect(await methodOf(gift)).toBe(other);
+    });
+
+    type Monthly = Awaited<ReturnType<typeof monthly>>;
+    const methodOf = async ({ gift: { campaign } }: Monthly) =>
+      (await list(world(), "list-recurring-donations", campaign))[0]?.paymentMethodId;
+    async function enterAnother({ gift: { campaign } }: Monthly) {
+      const [recurring = {}] = await list(world(), "list-recurring-donations", campaign);
+      const { donorId } = recurring.donor as Row;
+      const { url } = await world().ok<{ url: string }>("create-payment-method-session", {
+        as: campaign.account,
+        body: { returnUrl: "https://give.example/account", donorId },
+      });
+      await giveMandate(world(), url, "SUCCEEDED");
+      await world().runDue();
+    }
 
     const expectSkipped = async (gift: Debited) => {
       expect(await payments(world(), gift)).toMatchObject([

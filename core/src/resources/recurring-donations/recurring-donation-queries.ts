@@ -72,14 +72,18 @@ export const dueRecurringDonations = sql.select({
 
 /**
  * A donor's recurring donations that need another payment method: it was refused, for good or with an attempt that is still
- * to come, or the card expires before a month (`YYYY-MM`).
+ * to come or in flight, or the card expires before a month (`YYYY-MM`). A payment method that was entered after the first
+ * attempt is not the one that was refused.
  */
 export const unpaidRecurringDonations = sql.selectRows(recurringDonationsWithDonor, {
   name: "unpaid-recurring-donations",
   where: `account_id = :accountId and donor_id = :donorId and status = 'ACTIVE' and payment_method_id is not null
-      and (payment_failed_at is not null or recurring_donation_id in (
-        select d.recurring_donation_id from donations d join payments p on p.payment_id = d.payment_id
-        where d.account_id = :accountId and d.donor_id = :donorId and p.status = 'PENDING')
+      and (payment_failed_at is not null or (recurring_donation_id, payment_method_id) in (
+        select d.recurring_donation_id, p.payment_method_id from donations d join payments p on p.payment_id = d.payment_id
+        where d.account_id = :accountId and d.donor_id = :donorId and p.status in ('PENDING', 'PROCESSING')
+          and (p.failure is not null or (p.attempts > 1 and exists (
+            select 1 from payment_methods m
+            where m.payment_method_id = p.payment_method_id and m.created_at <= p.created_at))))
         or payment_method_id in (
           select m.payment_method_id from payment_methods m
           where m.account_id = :accountId and m.donor_id = :donorId and m.expires_at < :expiringBefore))
