@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { statement, text } from "../../contract/define-query.js";
 import type { Donation } from "../../contract/resources/donation.js";
 import type { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import {
@@ -19,6 +20,12 @@ import { passTime, passTimeTo } from "../../testing/time.js";
 import { databases, isAvailable, openWorld, type World } from "../../testing/world.js";
 
 type Body = Record<string, unknown>;
+
+const setProvider = statement({
+  name: "set-provider-of-method",
+  text: "update payment_methods set provider = :provider where payment_method_id = :paymentMethodId",
+  parameters: { paymentMethodId: text, provider: text },
+});
 
 const day = 86_400;
 const at = (date: string) => `${date}T09:00:00.000Z`;
@@ -280,6 +287,32 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     expect(await datesOf(recurring)).toEqual([]);
     await passTimeTo(world, at("2026-06-20"));
     expect(await datesOf(recurring)).toEqual([at("2026-06-02")]);
+  });
+
+  test("a period whose payment method nobody can charge any more is skipped and not made up for, and its donor can repair it", async () => {
+    const account = await world.account();
+    const donorId = await donorOf(world, account, { email: "ada@lumen.example" });
+    const enter = (last4: string) =>
+      world.ok<{ paymentMethodId: string }>("create-payment-method", {
+        as: "operator",
+        path: { accountId: account.accountId },
+        body: { type: "CARD", last4, holder: "Ada Lumen", donorId },
+      });
+    const { paymentMethodId } = await enter("4242");
+    const on = await recurringCampaignOf(world, account);
+    const recurring = await active(on, { donor: { donorId }, paymentMethodId });
+    // As when the service no longer uses its provider.
+    await world.store.write((tx) => tx.run(setProvider, { paymentMethodId, provider: "stripe" }));
+    await passTimeTo(world, at("2026-04-10"));
+    expect(await datesOf(recurring)).toEqual([]);
+    expect(await stateOf(recurring)).toMatchObject({
+      ...{ status: "ACTIVE", nextDonationAt: at("2026-05-02") },
+      paymentFailedAt: at("2026-04-02"),
+    });
+    await enter("4444");
+    expect(await stateOf(recurring)).toMatchObject({ paymentFailedAt: null });
+    await passTimeTo(world, at("2026-05-10"));
+    expect(await datesOf(recurring)).toEqual([at("2026-05-02")]);
   });
 
   test("a crash halfway is rolled back, and the retry creates each donation once", async () => {

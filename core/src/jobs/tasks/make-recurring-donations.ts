@@ -10,6 +10,7 @@ import { donorById } from "../../resources/donors/donor-queries.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
 import { queueGiftSkippedMail } from "../../resources/mails/queue-payment-mail.js";
+import { isChargeable } from "../../resources/payments/charge.js";
 import { chargeGift, collectingEvents } from "../../resources/payments/collect-gift.js";
 import {
   type PaymentMethodRow,
@@ -65,9 +66,11 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
   if (campaign.kind === "EMAIL" && !receives) await queueClaimMail(context, campaign, donation);
 }
 
-/** The donor's payment method; null where the account is billed, undefined if it was removed. */
-async function methodOf({ tx }: Giving, { paymentMethodId }: RecurringDonationRow) {
-  return paymentMethodId === null ? null : await tx.one(paymentMethodById, { paymentMethodId });
+/** The donor's payment method; null where the account is billed, undefined if it was removed or nobody can charge it. */
+async function methodOf(context: Giving, { paymentMethodId }: RecurringDonationRow) {
+  if (paymentMethodId === null) return null;
+  const method = await context.tx.one(paymentMethodById, { paymentMethodId });
+  return isChargeable(context, method) ? method : undefined;
 }
 
 /** Whether a period is skipped: the donor paused the recurring donation, or its payment method was refused. */
@@ -76,8 +79,9 @@ const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: 
 
 /**
  * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the
- * campaign's budget would be exceeded, the account is closed, the donor paused it, or its payment method was refused.
- * Once the campaign has ended, there is no next period.
+ * campaign's budget would be exceeded, the account is closed, the donor paused it, or its payment method was refused, was
+ * removed, or is of a provider that the service does not use: then it waits for another payment method. Once the campaign
+ * has ended, there is no next period.
  *
  * If the charity is paused or no longer published, a donation that the account pays is PENDING without a charity: it can
  * be claimed for another one, or is distributed with the unclaimed donations when the campaign closes. A period that

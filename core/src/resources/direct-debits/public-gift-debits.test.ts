@@ -208,12 +208,30 @@ onEveryDatabase(
       expect(await methodOf(gift)).toBe(other);
     });
 
+    test("stays with its bank account when the operator notes a payment method that nobody can charge", async () => {
+      const gift = await monthly();
+      const before = await methodOf(gift);
+      await tell(world(), giveBack(await collected(world(), gift.next), "AM04"));
+      await world().ok("create-payment-method", {
+        as: "operator",
+        path: { accountId: gift.gift.campaign.account.accountId },
+        body: { ...{ type: "CARD", last4: "4242", holder: "Ada" }, donorId: await donorOf(gift) },
+      });
+      await world().runDue();
+      expect(await methodOf(gift)).toBe(before);
+      expect((await payments(world(), gift.gift))[0]).toMatchObject({
+        ...{ status: "PENDING", retryAt: expect.any(String) },
+      });
+    });
+
     type Monthly = Awaited<ReturnType<typeof monthly>>;
-    const methodOf = async ({ gift: { campaign } }: Monthly) =>
-      (await list(world(), "list-recurring-donations", campaign))[0]?.paymentMethodId;
-    async function enterAnother({ gift: { campaign } }: Monthly) {
-      const [recurring = {}] = await list(world(), "list-recurring-donations", campaign);
-      const { donorId } = recurring.donor as Row;
+    const recurringOf = async ({ gift: { campaign } }: Monthly) =>
+      (await list(world(), "list-recurring-donations", campaign))[0] ?? {};
+    const methodOf = async (gift: Monthly) => (await recurringOf(gift)).paymentMethodId;
+    const donorOf = async (gift: Monthly) => ((await recurringOf(gift)).donor as Row).donorId;
+    async function enterAnother(monthly: Monthly) {
+      const donorId = await donorOf(monthly);
+      const { campaign } = monthly.gift;
       const { url } = await world().ok<{ url: string }>("create-payment-method-session", {
         as: campaign.account,
         body: { returnUrl: "https://give.example/account", donorId },

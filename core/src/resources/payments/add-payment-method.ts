@@ -1,6 +1,5 @@
 import { newRow } from "../../contract/new-row.js";
 import type { Context } from "../../contract/operation.js";
-import type { PaymentMethod } from "../../contract/resources/payment-method.js";
 import { nextExpiryNoticeAt } from "../../domain/card-expiry.js";
 import {
   insertPaymentMethod,
@@ -26,7 +25,7 @@ export async function addPaymentMethod(
   }: Pick<Context<never, "paymentmethod_create">, "tx" | "now" | "newId" | "emit" | "settings">,
   accountId: string,
   fields: NewPaymentMethod,
-): Promise<PaymentMethod> {
+): Promise<PaymentMethodRow> {
   const { expiresAt = null } = fields;
   const row = newRow(paymentMethods.columns, {
     // In live, only a provider's own page makes a payment method that can be charged.

@@ -5,6 +5,7 @@ import { PaymentMethod, paymentMethodTypes } from "../../contract/resources/paym
 import { accountById } from "../accounts/account-queries.js";
 import { donorById } from "../donors/donor-queries.js";
 import { addPaymentMethod } from "./add-payment-method.js";
+import { isChargeable } from "./charge.js";
 import { Holder } from "./payment-details.js";
 import { repairPayments } from "./repair-payments.js";
 
@@ -42,7 +43,7 @@ export const createPaymentMethod = defineOperation({
       return refuse("bad_request");
     }
     const added = await addPaymentMethod(context, accountId, fields);
-    await repairPayments(context, added);
+    if (isChargeable(context, added)) await repairPayments(context, added);
     return added;
   },
 });
