@@ -124,10 +124,12 @@ export type ProviderFact =
       readonly idempotencyKey?: string;
       readonly outcome: ChargeOutcome;
     }
-  /** A page was completed. `method` is what the payer entered, if it is kept. */
+  /** A page was completed, or has expired. `method` is what the payer entered, if it is kept. */
   | {
       readonly kind: "SESSION";
       readonly sessionId: string;
+      /** The payment that the page was to make: the session may have another page, and so another payment, by now. */
+      readonly paymentId?: string;
       readonly status: "COMPLETED" | "EXPIRED";
       readonly method: ProviderMethod | null;
     }

@@ -168,6 +168,32 @@ describe.each(databases)("payments in live on %s", (database) => {
         { payer: "DONOR", status: "SUCCEEDED", amount: 1_000 },
       ]);
     });
+
+    test("a donor pays a donation whose amount was changed on another page, and the first one ends when it closes", async () => {
+      const account = await live.payer(null);
+      const campaign = await campaignOfPayer(account);
+      const donation = await donationOf(live.world, campaign, { amount: 1_000 });
+      const path = { donationId: donation.donationId };
+      const { url } = await live.world.ok("create-payment-session", {
+        as: account,
+        path,
+        body: { returnUrl: "https://give.example/thanks" },
+      });
+      const first = await live.pageOf(url);
+      await live.pass(60);
+      await live.world.ok("update-donation", { as: account, path, body: { amount: 2_000 } });
+      const page = await live.pageOf(url);
+      expect(page).not.toBe(first);
+      const ada = { number: numbers.card, name: "Ada", email: "ada@lumen.example" };
+      await live.stripe.pay(page, ada);
+      await live.notify();
+      await live.pass(2 * daySeconds);
+      await live.notify();
+      expect(await live.list("list-payments", account)).toMatchObject([
+        { status: "SUCCEEDED", amount: 2_000, refunded: 0 },
+        { status: "CANCELED", amount: 1_000 },
+      ]);
+    });
   });
 
   describe.skipIf(!isAvailable(database))("with a bank of one's own beside Stripe", () => {

@@ -193,7 +193,8 @@ async function factsOf(
 async function targetOf(store: Store, fact: PaymentFact): Promise<ScopeTarget | null> {
   if (fact.kind === "READ_NEEDED") return null;
   if (fact.kind !== "SESSION") return { paymentId: fact.paymentId };
-  const { sessionId } = fact;
+  const { sessionId, status, paymentId } = fact;
+  if (status === "EXPIRED") return paymentId === undefined ? null : { paymentId };
   const session = await store.read((tx) => tx.one(paymentSessionById, { sessionId }));
   return session === undefined ? null : { accountId: session.accountId };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ProviderUnavailable } from "../../contract/payment-provider.js";
 import {
   deletePendingGift,
   pendingGiftById,
@@ -9,6 +10,7 @@ import { mailsIn } from "../../testing/mails.js";
 import { databases, isAvailable } from "../../testing/world.js";
 import {
   daySeconds,
+  hourSeconds,
   numbers,
   openPayments,
   type Payments,
@@ -173,6 +175,62 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       await live.assertVerified();
     });
 
+    /** A gift whose donor comes back when the first page is about to close, and so gets another one. */
+    async function givenTwice() {
+      const gift = await given();
+      await live.pass(22.5 * hourSeconds);
+      const page = await live.pageOf(gift.url);
+      expect(page).not.toBe(gift.page);
+      return { ...gift, page, firstPage: gift.page };
+    }
+
+    test("a page that another one replaces ends alone when it closes", async () => {
+      const gift = await givenTwice();
+      await live.pass(hourSeconds);
+      await live.notify();
+      const firstIsOver = [{ status: "PENDING" }, { status: "CANCELED", failure: null }];
+      expect(await payments(gift)).toMatchObject(firstIsOver);
+      expect(await live.pageOf(gift.url)).toBe(gift.page);
+      await pay(gift, numbers.card);
+      await live.notify();
+      expect(await donations(gift)).toMatchObject([{ status: "DONE" }]);
+      await live.assertVerified();
+    });
+
+    test("a page that another one replaces ends alone, also if the notification is lost", async () => {
+      const gift = await givenTwice();
+      await live.pass(hourSeconds);
+      live.loseNotifications();
+      await live.pass(0.6 * hourSeconds);
+      expect(await payments(gift)).toMatchObject([{ status: "PENDING" }, { status: "CANCELED" }]);
+    });
+
+    test("two pages that nobody completes end with their gift, and its donor can be erased", async () => {
+      const gift = await givenTwice();
+      await live.pass(2 * daySeconds);
+      await live.notify();
+      await live.world.runDue();
+      expect(await pendingOf(gift)).toBeUndefined();
+      expect((await payments(gift)).map(({ status }) => status)).toEqual(["CANCELED", "CANCELED"]);
+      const { email } = gift;
+      await live.world.ok("erase-address", { as: gift.campaign.account, body: { email } });
+    });
+
+    test("a page that Stripe never opened ends with its gift", async () => {
+      const { openSession } = live.provider;
+      live.provider.openSession = async () => {
+        throw new ProviderUnavailable("Stripe cannot be reached");
+      };
+      const gift = await given();
+      await live.pass(2 * daySeconds);
+      live.provider.openSession = openSession;
+      await live.pass(daySeconds);
+      await live.notify();
+      expect(gift.page).toBe("null");
+      expect((await payments(gift)).map(({ status }) => status)).not.toContain("PENDING");
+      expect(await pendingOf(gift)).toBeUndefined();
+    });
+
     test("a page that was opened in the link's last minute can still be completed", async () => {
       const gift = await given({}, daySeconds - 60);
       await live.pass(10 * 60);
@@ -199,6 +257,23 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       expect(await payments(gift)).toMatchObject([{ status: "SUCCEEDED", refunded: 2_500 }]);
       expect(live.stripe.all("refund").filter(({ amount }) => amount === 2_500)).toHaveLength(1);
       expect(await raised(gift)).toBe(0);
+      await live.assertVerified();
+    });
+
+    test("what is paid on a page that another one replaces counts, also if its notification is lost, and only once", async () => {
+      const gift = await givenTwice();
+      await pay({ ...gift, page: gift.firstPage }, numbers.card);
+      live.loseNotifications();
+      await pay(gift, numbers.card);
+      await live.notify();
+      expect(await donations(gift)).toMatchObject([{ status: "DONE" }]);
+      await live.pass(2 * hourSeconds);
+      await live.notify();
+      const charged = { status: "SUCCEEDED", amount: 2_500 };
+      expect(await payments(gift)).toMatchObject([
+        { ...charged, refunded: 0 },
+        { ...charged, refunded: 2_500 },
+      ]);
       await live.assertVerified();
     });
 

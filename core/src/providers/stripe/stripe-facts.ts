@@ -158,12 +158,16 @@ export function disputeFact(
  * @param session with its PaymentIntent or SetupIntent, and their payment method, expanded
  */
 export function sessionFact(session: Stripe.Checkout.Session): ProviderFact | null {
-  const sessionId = session.metadata?.[metadataKeys.session];
+  const { [metadataKeys.session]: sessionId, [metadataKeys.payment]: paymentId } =
+    session.metadata ?? {};
   if (sessionId === undefined) return null;
-  if (session.status === "expired")
-    return { kind: "SESSION", sessionId, status: "EXPIRED", method: null };
+  const page = {
+    ...({ kind: "SESSION", sessionId } as const),
+    ...(paymentId === undefined ? {} : { paymentId }),
+  };
+  if (session.status === "expired") return { ...page, status: "EXPIRED", method: null };
   if (session.status !== "complete") return null;
-  return { kind: "SESSION", sessionId, status: "COMPLETED", method: keptMethod(session) };
+  return { ...page, status: "COMPLETED", method: keptMethod(session) };
 }
 
 function keptMethod(session: Stripe.Checkout.Session): ProviderMethod | null {

@@ -141,11 +141,11 @@ describe("facts", () => {
     expect(factsOf("checkout.session.completed")).toEqual([{ kind: "READ_NEEDED", reference }]);
   });
 
-  test("an expired page is a fact", async () => {
-    await opened.open({ sessionId: "s-1" });
+  test("an expired page is a fact, with the payment that it was to make", async () => {
+    await opened.open({ sessionId: "s-1", payment: { paymentId: "p-1", amountCents: 2000 } });
     opened.stripe.advance(61 * minuteMs);
     expect(factsOf("checkout.session.expired")).toEqual([
-      { kind: "SESSION", sessionId: "s-1", status: "EXPIRED", method: null },
+      { kind: "SESSION", sessionId: "s-1", paymentId: "p-1", status: "EXPIRED", method: null },
     ]);
   });
 

@@ -124,7 +124,7 @@ describe("pages", () => {
     await opened.stripe.pay(url, { ...payer, number: "4000 0000 0000 0002" });
     opened.stripe.advance(61 * minuteMs);
     expect(await opened.read(reference)).toMatchObject([
-      { kind: "SESSION", sessionId: "s-1", status: "EXPIRED", method: null },
+      { kind: "SESSION", sessionId: "s-1", paymentId: "p-1", status: "EXPIRED", method: null },
       { kind: "CHARGE", outcome: { status: "FAILED", failure: { code: "canceled" } } },
     ]);
   });

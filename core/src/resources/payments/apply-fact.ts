@@ -34,7 +34,8 @@ export async function applyFact(
   fact: PaymentFact,
 ): Promise<void> {
   if (fact.kind === "SESSION") {
-    await applySession(context, provider, fact);
+    const apply = fact.status === "EXPIRED" ? applyExpiry : applyCompletion;
+    await apply(context, provider, fact);
     return;
   }
   if (fact.kind === "READ_NEEDED") throw new Error("a fact that says nothing is applied");
@@ -124,22 +125,28 @@ async function applyRefund(
     await paymentRows.change(context, payment, { problem: "REFUNDED_AT_PROVIDER" });
 }
 
-/** A page was completed: what the payer entered is kept. The payment itself is a fact of its own. */
-async function applySession(
+/** A page has expired: nobody can make its payment any more. The payment of another page of the same session stays. */
+async function applyExpiry(
   context: ApplyingFacts,
   provider: PaymentProvider,
-  { sessionId, status, method }: Fact<"SESSION">,
+  { paymentId }: Fact<"SESSION">,
+): Promise<void> {
+  if (paymentId === undefined) return;
+  const payment = await context.tx.one(paymentById, { paymentId });
+  if (payment?.status === "PENDING" && payment.provider === provider)
+    await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
+}
+
+/** A page was completed: what the payer entered is kept. The payment itself is a fact of its own. */
+async function applyCompletion(
+  context: ApplyingFacts,
+  provider: PaymentProvider,
+  { sessionId, method }: Fact<"SESSION">,
 ): Promise<void> {
   const { tx, now, vault } = context;
   const session = await tx.one(paymentSessionById, { sessionId });
   if (session?.status !== "OPEN" || session.provider !== provider) return;
   const { accountId, donationId, paymentId, keepsMethod } = session;
-  if (status === "EXPIRED") {
-    const payment = paymentId === null ? undefined : await tx.one(paymentById, { paymentId });
-    if (payment?.status === "PENDING")
-      await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
-    return;
-  }
   await tx.run(completePaymentSession, {
     sessionId,
     status: "COMPLETED",

@@ -10,7 +10,7 @@ import { askForGift } from "../gifts/gift-payment.js";
 import { existingAccount } from "../invoices/issue-invoice.js";
 import { giftToPay } from "./collect-gift.js";
 import type { Collecting } from "./collect-invoice.js";
-import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { type PaymentRow, paymentById, updatePageOfPayment } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { pageProviderOf, SessionToken, withOutcome } from "./payment-session.js";
 import {
@@ -190,6 +190,10 @@ async function askPage(
   const expiresAt = new Date(closesMs).toISOString();
   const payment = gift === null ? null : await addPayment(context, gift, provider, expiresAt);
   const paymentId = payment?.paymentId ?? null;
+  const { providerReference } = session;
+  // The page that is replaced can be paid until it closes: the provider is asked then what came of it.
+  if (known?.status === "PENDING" && providerReference !== null)
+    await tx.run(updatePageOfPayment, { paymentId: known.paymentId, providerReference });
   await tx.run(askForPage, {
     sessionId,
     provider,

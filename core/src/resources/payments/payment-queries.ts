@@ -25,7 +25,7 @@ export const payments = sql.table("payments", {
   refundedCents: sql.integer,
   disputedCents: sql.integer,
   succeededAt: sql.nullable(sql.text),
-  /** The provider's id of the last charge. */
+  /** The provider's id of the last charge; until a page is paid that another one has replaced, that of the page. */
   providerReference: sql.nullable(sql.text),
   /** How often it was charged. */
   attempts: sql.integer,
@@ -84,6 +84,9 @@ export const listPaymentProblemsQuery = listQuery({
   audience: "operator",
   only: "problem is not null",
 });
+
+/** Keeps the provider's id of a page that its session no longer has. `updatedAt` stays: it is shown to nobody. */
+export const updatePageOfPayment = sql.updateOf(payments, ["paymentId"], ["providerReference"]);
 
 /** The payments without an invoice that are not used up, oldest first. */
 export const paymentsToApply = sql.selectRows(payments, {
@@ -167,7 +170,7 @@ export const chargeRefusedNow = sql.statement({
 export const chargeRefusedOfDonorNow = sql.statement({
   name: "charge-refused-of-donor-now",
   text: `update payments set next_step_at = :now
-    where account_id = :accountId and status = 'PENDING' and next_step_at is not null and payer = 'DONOR'
-      and donation_id in (select donation_id from donations where account_id = :accountId and donor_id = :donorId)`,
+    where account_id = :accountId and status = 'PENDING' and failure is not null and next_step_at is not null
+      and payer = 'DONOR' and donation_id in (select donation_id from donations where account_id = :accountId and donor_id = :donorId)`,
   parameters: { accountId: sql.text, donorId: sql.text, now: sql.text },
 });

@@ -78,10 +78,19 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** How long a charge may stay open. SEPA debits take up to 14 business days at Stripe; cards take seconds. */
 const longestDays = { CARD: 1, SEPA_DEBIT: 21 } as const;
 
-/** Has a worker read a payment's state from its provider, because the notification may be lost. */
+/**
+ * Has a worker read a payment's state from its provider, because the notification may be lost. A payment on a page that the
+ * provider has never opened is canceled: nobody can make it.
+ */
 async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<void> {
   const { now } = context;
   const { status, provider, paymentId, providerReference, chargedAt, chargedMethod } = payment;
+  const session = await context.tx.one(sessionOfPayment, { paymentId });
+  const reference = providerReference ?? session?.providerReference ?? null;
+  if (reference === null && status === "PENDING" && payment.attempts === 0) {
+    await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
+    return;
+  }
   const isOpen = status === "PENDING" || status === "PROCESSING";
   const openMs = Date.parse(now) - Date.parse(chargedAt ?? now);
   const isOverdue = isOpen && openMs > longestDays[chargedMethod?.type ?? "SEPA_DEBIT"] * dayMs;
@@ -90,8 +99,6 @@ async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<
     nextStepAt: isOpen ? tomorrow : null,
     ...(isOverdue ? { problem: "OVERDUE" as const } : {}),
   });
-  const session = await context.tx.one(sessionOfPayment, { paymentId });
-  const reference = providerReference ?? session?.providerReference ?? null;
   if (reference === null) return;
   await queueProviderJob(context, {
     provider,
