@@ -4,7 +4,7 @@ import {
   deletePendingGift,
   pendingGiftById,
 } from "../../resources/public-giving/pending-gift-queries.js";
-import { type TestCampaign, unique } from "../../testing/fixtures.js";
+import { setAccount, type TestCampaign, unique } from "../../testing/fixtures.js";
 import { type GiftToPay, givePublicly, givingCampaign } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { databases, isAvailable } from "../../testing/world.js";
@@ -30,8 +30,9 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
     afterAll(() => live.close());
 
     /** A gift of a donor of its own, whose page at Stripe was opened so many seconds later. */
-    async function given(body: Row = {}, opensAfter = 0) {
+    async function given(body: Row = {}, opensAfter = 0, terms: Row = {}) {
       const campaign = await givingCampaign(live.world);
+      await setAccount(live.world, campaign.account, terms);
       const email = `${unique("ada")}@lumen.example`;
       const donor = { email, firstName: "Ada", lastName: "Lumen" };
       const gift = await live.world.ok<GiftToPay>(
@@ -146,6 +147,16 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       const charged = { status: "SUCCEEDED", amount: 2_500, provider: "stripe" };
       expect(await payments(gift)).toMatchObject([charged, charged]);
       expect(await donations(gift)).toHaveLength(2);
+      await live.assertVerified();
+    });
+
+    test("a fee that changes while the page is open is divided by the terms of the time of the payment", async () => {
+      const gift = await given({ coversFee: false }, 0, { feeBasisPoints: 500 });
+      await setAccount(live.world, gift.campaign.account, { feeBasisPoints: 0 });
+      await pay(gift, numbers.card);
+      await live.notify();
+      expect(await payments(gift)).toMatchObject([{ status: "SUCCEEDED", amount: 2_500 }]);
+      expect(await donations(gift)).toMatchObject([{ status: "DONE", amount: 2_500 }]);
       await live.assertVerified();
     });
 

@@ -128,16 +128,21 @@ export async function askForGift(
   return { payment, price: { grossCents, netCents } };
 }
 
-/** Records in the ledger that the money of a gift's payment has come in. */
+/**
+ * Records in the ledger that the money of a gift's payment has come in, divided as it was asked for: the account's VAT can be
+ * another one by now.
+ */
 export async function recordGiftPaid(
   context: Pricing,
   payment: PaymentRow,
   gift: DonationRow,
   campaign: CampaignRow,
 ): Promise<void> {
-  const { accountId, paymentId, provider } = payment;
-  const price = await priceOf(context.tx, gift, campaign);
-  const charge = await chargeOfGift(context, gift, campaign, price);
+  const { accountId, paymentId, provider, amountCents, vatCents } = payment;
+  const { campaignId } = campaign;
+  const { netCents } = await priceOf(context.tx, gift, campaign);
+  const feeCents = amountCents - netCents - vatCents;
+  const charge = { funds: [{ campaignId, netCents }], feeCents, vatCents };
   await postTransfers(context, flows.giftPaid(provider, charge), {
     accountId,
     paymentId,

@@ -100,20 +100,26 @@ export async function giftToPay(
   return gift !== undefined && (await mayBeCharged(tx, gift)) ? gift : undefined;
 }
 
-/** The gift with a payment that it needs; null if something else pays for it, or if it changed since it was asked for. */
+/** A gift with a payment that it needs, and the VAT in the payment. */
+type PaidBy = Pick<PaymentRow, "vatCents"> & { readonly gift: DonationRow };
+
+/**
+ * The gift with a payment that it needs; null if something else pays for it, or if it changed since it was asked for. What
+ * is paid on a page is divided by the fee and the VAT of the time when its payment is first known.
+ */
 async function paidBy(
   context: CollectingGift,
-  { paymentId, amountCents, provider }: PaymentRow,
+  { paymentId, amountCents, vatCents, provider }: PaymentRow,
   gift: DonationRow,
-): Promise<DonationRow | null> {
-  if (gift.paymentId === paymentId) return gift;
+): Promise<PaidBy | null> {
+  if (gift.paymentId === paymentId) return { gift, vatCents };
   const campaign = await existingCampaign(context.tx, gift.campaignId);
   if (!isPayable(gift) || campaign.invoiceId !== null) return null;
   const asked = await askForGift(context, { ...gift, hasBeenCharged: true }, campaign, {
     provider,
   });
   if (asked.payment.amountCents !== amountCents) return null;
-  return { ...gift, ...asked.price, paymentId };
+  return { gift: { ...gift, ...asked.price, paymentId }, vatCents: asked.payment.vatCents };
 }
 
 const isRecurring = ({ recurringDonationId }: DonationRow) => recurringDonationId !== null;
@@ -282,8 +288,10 @@ export async function giftPaymentSteps(
   const gift = donationId === null ? undefined : await payableGift(tx, donationId);
   if (gift === undefined) return deletedGiftSteps(context, before);
   const record = async (changes: Partial<PaymentRow>) => {
-    const payment = await paymentRows.change(context, before, changes);
-    await follow(context, payment, await paidBy(context, payment, gift), gift);
+    const paid = await paidBy(context, before, gift);
+    const divided = paid === null ? {} : { vatCents: paid.vatCents };
+    const payment = await paymentRows.change(context, before, { ...changes, ...divided });
+    await follow(context, payment, paid?.gift ?? null, gift);
   };
   return {
     record,

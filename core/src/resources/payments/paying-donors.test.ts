@@ -5,6 +5,7 @@ import {
   claimed,
   donationOf,
   leaving,
+  setAccount,
   type TestDonation,
   templates,
 } from "../../testing/fixtures.js";
@@ -186,6 +187,30 @@ onEveryDatabase("a donor who pays a donation", (world, database) => {
     });
     await assertVerified(world());
   });
+
+  ruleTest(
+    "by a direct debit pays the VAT that was asked for, also if the account's is another one when it is in",
+    async () => {
+      const account = await world().account({ feeBasisPoints: 500 });
+      const campaign = await campaignOf(world(), account);
+      const gift = await claimed(world(), await donationOf(world(), campaign, { amount: 1_000 }));
+      await pay(world(), await sessionOf(world(), gift), slowDebit);
+      const legalEntity = { legalName: "Lumen GmbH", country: "DE", vatNumber: "DE136695976" };
+      await setAccount(world(), account, { legalEntity });
+      await passDays(world(), 4);
+      expect(await giftNow(world(), gift)).toMatchObject({ status: "PROCESSED" });
+      const payments = () => list(world(), "list-payments", account);
+      expect(await payments()).toMatchObject([{ status: "SUCCEEDED", amount: 1_060 }]);
+      await assertVerified(world());
+      await world().ok("reverse-donation", {
+        as: "operator",
+        path: { donationId: gift.donationId },
+        body: { reason: "The donor asked for it" },
+      });
+      expect(await payments()).toMatchObject([{ refunded: 1_060 }]);
+      await assertVerified(world());
+    },
+  );
 
   ruleTest("whose direct debit is refused after days can pay anew", async () => {
     const gift = await giftOf(world());
