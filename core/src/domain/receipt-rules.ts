@@ -95,24 +95,35 @@ interface Receiptable extends FiscalFields {
   readonly status: string;
   readonly hasBeenCharged: boolean;
   readonly withFiscalReceipt: boolean;
+}
+
+interface PaidDonation {
+  /** Who made the payment of this donation alone; null if it has none. */
+  readonly payer: "ACCOUNT" | "DONOR" | null;
+  /** When the service was paid for it: by its donor, or later by the account that has collected its money. */
   readonly paidAt: string | null;
   readonly createdAt: string;
 }
 
-/** The moment at which a donor paid; of a donation that was created as paid (`hasBeenCharged`), that of its creation. */
-export function donorPaidAt({
-  paidAt,
-  createdAt,
-}: Pick<Receiptable, "paidAt" | "createdAt">): string {
-  return paidAt ?? createdAt;
+/**
+ * The moment at which a donor paid; of a donation that was created as paid (`hasBeenCharged`), that of its creation, whenever
+ * the account pays the service for it.
+ */
+export function donorPaidAt({ payer, paidAt, createdAt }: PaidDonation): string {
+  return payer === "DONOR" ? (paidAt ?? createdAt) : createdAt;
 }
 
 /**
  * Why a donation's receipt cannot be issued to its donor now, or null: the first reason in the order of the specification.
  *
  * @param issuer undefined where no form applies
+ * @param paidAt when the donor paid
  */
-export function donorReceiptRefusal(donation: Receiptable, issuer: Issuer | undefined) {
+export function donorReceiptRefusal(
+  donation: Receiptable,
+  issuer: Issuer | undefined,
+  paidAt: string,
+) {
   if (donation.status !== "PROCESSED") return "donation_not_processed";
   const donor = fiscalIdentity(donation);
   if (donor === null) return "donor_fiscal_information_missing";
@@ -120,16 +131,16 @@ export function donorReceiptRefusal(donation: Receiptable, issuer: Issuer | unde
   if (!donation.withFiscalReceipt) return "donation_without_fiscal_receipt";
   const mayIssue =
     issuer?.fiscalReceiptsSupport === "ENABLED" &&
-    missingForDonor(issuer, donation, donor).length === 0;
+    missingForDonor(issuer, paidAt, donor).length === 0;
   return mayIssue ? null : "charity_without_fiscal_receipts";
 }
 
 /** What the receipt of a donation that its donor paid still needs, beside the donor's own fields. */
 export function missingForDonor(
   issuer: Issuer,
-  donation: Pick<Receiptable, "paidAt" | "createdAt">,
+  paidAt: string,
   donor: ReceiptDonor,
 ): readonly MissingForReceipt[] {
-  const paidOn = issuer.form.calendar.dateOf(donorPaidAt(donation));
+  const paidOn = issuer.form.calendar.dateOf(paidAt);
   return missingForReceipt(issuer, { kind: "DONOR", donor }, [paidOn]);
 }

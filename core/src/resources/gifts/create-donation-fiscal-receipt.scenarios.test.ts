@@ -173,8 +173,8 @@ scenariosOf(createDonationFiscalReceipt, [
     name: "the year is that of the payment in Paris time, an hour ahead of UTC in winter",
     async given(world) {
       const donation = await waiting(world, await world.account());
-      // Paid in the last hour of 2025, London time.
-      await remake("paid_at = '2025-12-31T23:30:00.000Z'")(world, donation, donation.account);
+      // Paid to the client in the last hour of 2025, London time.
+      await remake("created_at = '2025-12-31T23:30:00.000Z'")(world, donation, donation.account);
       return donation;
     },
     call: byAccount,

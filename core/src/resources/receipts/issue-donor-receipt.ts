@@ -1,6 +1,7 @@
 import { aDayLater } from "../../domain/calendar.js";
-import { donorPaidAt, donorReceiptRefusal, fiscalIdentity } from "../../domain/receipt-rules.js";
+import { donorReceiptRefusal, fiscalIdentity } from "../../domain/receipt-rules.js";
 import { type DonationRow, updateDonationReceipt } from "../gifts/donation-queries.js";
+import { donorPaymentTime } from "./donor-payment-time.js";
 import { noteDonorReceiptDue } from "./donor-receipts-due-queries.js";
 import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
 import { type Issuing, issueReceipt } from "./issue-receipt.js";
@@ -26,7 +27,8 @@ export async function issueDonorReceipt(
 ): Promise<DonorReceipt> {
   const { accountId, donationId, donorId, charityId, amountCents } = donation;
   const issuer = charityId === null ? undefined : await receiptIssuer(context, charityId, "DONOR");
-  const refusal = donorReceiptRefusal(donation, issuer);
+  const paidAt = await donorPaymentTime(context.tx, donation);
+  const refusal = donorReceiptRefusal(donation, issuer, paidAt);
   if (refusal !== null) {
     if (refusal === "charity_without_fiscal_receipts")
       await retryTomorrow(context, donation, issuer);
@@ -36,7 +38,6 @@ export async function issueDonorReceipt(
   if (issuer === undefined || donor === null)
     throw new Error("a receipt lacks its issuer or donor");
   const { calendar } = issuer.form;
-  const paidAt = donorPaidAt(donation);
   const receipt = await issueReceipt(context, {
     accountId,
     year: calendar.yearOf(paidAt),

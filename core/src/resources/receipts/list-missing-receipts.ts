@@ -5,9 +5,10 @@ import type { CursorKeys } from "../../contract/ports.js";
 import { fiscalReceiptKinds } from "../../contract/resources/fiscal-receipt.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { aDayLater } from "../../domain/calendar.js";
-import { donorPaidAt, fiscalIdentity, missingForDonor } from "../../domain/receipt-rules.js";
+import { fiscalIdentity, missingForDonor } from "../../domain/receipt-rules.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
 import { companyReceiptsDueBy } from "./company-receipts-due-queries.js";
+import { donorPaymentTime } from "./donor-payment-time.js";
 import { donationsWithoutReceipt } from "./donor-receipts-due-queries.js";
 import { type CompanyYear, companyReceiptFacts } from "./issue-company-receipt.js";
 import { receiptIssuer } from "./receipt-issuer.js";
@@ -100,8 +101,9 @@ async function missingOfDonor(
   if (issuer === undefined || charityId === null) return null;
   const donor = fiscalIdentity(donation);
   const charityName = issuer.charity.name;
-  const year = issuer.form.calendar.yearOf(donorPaidAt(donation));
-  const missing = donor === null ? ["donor"] : missingForDonor(issuer, donation, donor);
+  const paidAt = await donorPaymentTime(context.tx, donation);
+  const year = issuer.form.calendar.yearOf(paidAt);
+  const missing = donor === null ? ["donor"] : missingForDonor(issuer, paidAt, donor);
   const receipt = { accountId, charityId, charityName, donationId, year, amount };
   return { kind: "DONOR", ...receipt, missing: [...missing] };
 }

@@ -5,10 +5,12 @@ import {
   fiscalFields,
   issueCompanyReceiptsDue,
   moved,
+  payOnPage,
 } from "../../testing/giving.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime, passTimeTo } from "../../testing/time.js";
 import type { TestAccount, World } from "../../testing/world.js";
+import { anyFiscalReceiptById } from "./fiscal-receipt-queries.js";
 
 const daySeconds = 86_400;
 const yearEnd = "2026-12-31T23:00:00.000Z";
@@ -309,6 +311,84 @@ onEveryDatabase(
   },
   { environment: "live" },
 );
+
+/** The account pays its open invoice. */
+async function payInvoice(world: World, { account }: TestCampaign) {
+  const { data } = await world.ok<{ data: Record<string, unknown>[] }>("list-invoices", {
+    as: account,
+    query: { status: "OPEN" },
+  });
+  await world.ok("pay-operator-invoice", {
+    as: "operator",
+    path: { invoiceId: String(data[0]?.invoiceId) },
+    body: { reason: "On the bank statement" },
+  });
+}
+
+/** When the newest receipt of an account says that its donor paid. */
+async function paidOnOf(world: World, campaign: TestCampaign) {
+  const [receipt] = await receiptsOf(world, campaign);
+  const fiscalReceiptId = String(receipt?.fiscalReceiptId);
+  const row = await world.store.read((tx) => tx.one(anyFiscalReceiptById, { fiscalReceiptId }));
+  return { ...receipt, paidOn: row?.content.payments.map(({ paidOn }) => paidOn) };
+}
+
+onEveryDatabase(
+  "receipts of live for gifts that the client collected",
+  (world) => {
+    test("are of the day on which the gift was created as paid, whenever the account pays its invoice", async () => {
+      const campaign = await campaignFor(world(), signed);
+      const bounded = await campaignFor(world(), signed);
+      const late = await campaignFor(world(), { ...details, mandateSignedOn: "2027-01-10" });
+      await passTimeTo(world(), "2026-12-12T09:00:00.000Z");
+      for (const one of [campaign, bounded, late]) await chargedDonation(world(), one);
+      await passTimeTo(world(), "2027-01-20T09:00:00.000Z");
+      const receiptDetails = { ...signed, mandateRevokedOn: "2026-12-13" };
+      await update(world(), bounded, { receiptDetails });
+      for (const one of [campaign, bounded, late]) await payInvoice(world(), one);
+      await passTime(world(), daySeconds);
+      for (const one of [campaign, bounded])
+        expect(await paidOnOf(world(), one)).toMatchObject({
+          ...{ kind: "DONOR", year: 2026, paidOn: ["2026-12-12"] },
+          number: expect.stringMatching(/^2026-/),
+        });
+      // The charity had given no mandate by then.
+      expect(await receiptsOf(world(), late)).toEqual([]);
+      expect(await missingOf(world(), late)).toMatchObject([{ year: 2026, missing: ["mandate"] }]);
+    });
+  },
+  { environment: "live" },
+);
+
+onEveryDatabase("the day of a receipt", (world) => {
+  test("is that of the payment if the donor pays the service, and of the creation if the client was paid", async () => {
+    const campaign = await campaignFor(world(), null);
+    await passTimeTo(world(), "2026-12-30T09:00:00.000Z");
+    const unpaid = { hasBeenCharged: false };
+    const { donationId } = await chargedDonation(world(), campaign, unpaid);
+    await chargedDonation(world(), campaign);
+    const collected = await chargedDonation(world(), campaign);
+    const { url } = await world().ok<{ url: string }>("create-payment-session", {
+      as: campaign.account,
+      path: { donationId },
+      body: { returnUrl: "http://localhost:3000/thanks" },
+    });
+    // Succeeds after three days.
+    const iban = "DE08370400440532013003";
+    const debit = { type: "SEPA_DEBIT", iban, cardNumber: undefined, cardExpiry: undefined };
+    await payOnPage(world(), { url }, debit);
+    await passTimeTo(world(), "2027-01-05T09:00:00.000Z");
+    await moved(world(), collected, "pay");
+    await settle(world(), campaign);
+    const receipts = await receiptsOf(world(), campaign);
+    const years = receipts.map(({ donationId: of, year }) => [of === donationId, year]);
+    expect(years.sort()).toEqual([
+      [false, 2026],
+      [false, 2026],
+      [true, 2027],
+    ]);
+  });
+});
 
 onEveryDatabase("receipts of the sandbox", (world) => {
   test("are specimens, which need neither a mandate nor every mention", async () => {
