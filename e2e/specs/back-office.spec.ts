@@ -239,6 +239,39 @@ test("shows why a mail was not delivered, and lifts the suppression of its addre
   await expect(page.getByText("Every address gets its mails")).toBeVisible();
 });
 
+test("exports each file of a payout run, and the same file again", async ({ page }) => {
+  // As of a run in live with more payouts than a file has: in the sandbox, no payout needs a file.
+  const run = {
+    ...{ payoutRunId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CREATED", createdBy: null },
+    ...{ payouts: 1_400, amount: 2_800_000, held: 0, heldAmount: 0, files: 2 },
+    ...{ createdAt: "2026-11-01T06:00:00.000Z", updatedAt: "2026-11-01T06:00:00.000Z" },
+  };
+  const exported: number[] = [];
+  await page.route("**/back-office/api/operator/payout-runs?*", (route) => {
+    const exportedFiles = new Set(exported).size;
+    return route.fulfill({ json: { data: [{ ...run, exportedFiles }], nextCursor: null } });
+  });
+  await page.route("**/back-office/api/operator/payout-runs/*/export", (route) => {
+    const { number = 1 } = route.request().postDataJSON() as { number?: number };
+    exported.push(number);
+    const file = { number, files: 2, payouts: 700, withdrawn: 0, xml: "<Document/>" };
+    return route.fulfill({ json: { fileName: `payouts-${number}.xml`, ...file } });
+  });
+  await signIn(page, system.operatorKey);
+  await page.goto(`${system.baseUrl}/back-office/payouts`);
+  const row = page.getByRole("table", { name: "Runs" }).getByRole("row").last();
+  await expect(row).toContainText("0 of 2 exported");
+  for (const [file, state] of [
+    [1, "1 of 2 exported"],
+    [2, "2 of 2 exported"],
+    [1, "2 of 2 exported"],
+  ] as const) {
+    await row.getByRole("button", { name: `Export file ${file}` }).click();
+    await expect(row).toContainText(state);
+  }
+  await expect.poll(() => exported).toEqual([1, 2, 1]);
+});
+
 const screens = [
   ...["", "/search", "/accounts", "/charities", "/donations", "/invoices", "/payments"],
   ...[

@@ -1,4 +1,4 @@
-import { useChange, useList } from "../api.js";
+import { type Item, useChange, useList } from "../api.js";
 import { euros, number } from "../format.js";
 import { saveFile } from "../save-file.js";
 import {
@@ -42,7 +42,6 @@ export function Component() {
 }
 
 function Runs() {
-  const exportFile = useChange("exportPayoutFile");
   return (
     <Section title="Runs">
       <Table
@@ -63,23 +62,38 @@ function Runs() {
           },
           {
             title: "File for the bank",
-            cell: ({ payoutRunId, files, exportedFiles }) =>
-              exportedFiles < files && (
-                <Act
-                  change={exportFile}
-                  input={{ payoutRunId }}
-                  className="link"
-                  onDone={({ xml, fileName }) =>
-                    xml !== null && saveFile(fileName, new Blob([xml], { type: "application/xml" }))
-                  }
-                >
-                  Export
-                </Act>
-              ),
+            cell: (run) => run.files > 0 && <Files run={run} />,
           },
         ]}
       />
     </Section>
+  );
+}
+
+/** The files of a run. One that was exported can be exported again: its bytes are the same. */
+function Files({
+  run: { payoutRunId, files, exportedFiles },
+}: {
+  readonly run: Item<"listPayoutRuns">;
+}) {
+  const exportFile = useChange("exportPayoutFile");
+  return (
+    <div className="row-actions">
+      {Array.from({ length: files }, (_, index) => index + 1).map((file) => (
+        <Act
+          key={file}
+          change={exportFile}
+          input={{ payoutRunId, number: file }}
+          className="link"
+          onDone={({ xml, fileName }) =>
+            xml !== null && saveFile(fileName, new Blob([xml], { type: "application/xml" }))
+          }
+        >
+          {files === 1 ? "Export" : `Export file ${file}`}
+        </Act>
+      ))}
+      <span className="muted">{`${exportedFiles} of ${files} exported`}</span>
+    </div>
   );
 }
 
