@@ -141,6 +141,43 @@ test("invites colleagues, and shows a payroll manager what the role may see", as
   await expect(page.getByText("Your role does not include this.")).toBeVisible();
 });
 
+test("shows a refusal where it was asked for, and not in what is opened later", async ({
+  page,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  const invite = () => {
+    const invitation = { email: `${unique("paul")}@lumen.example`, role: "ADMIN" };
+    return account.call<{ acceptUrl: string }>("POST", "/v1/invitations", invitation);
+  };
+  for (const lastName of ["Petit", "Grand"]) {
+    const { acceptUrl } = await invite();
+    const token = new URLSearchParams(new URL(acceptUrl).hash.slice(1)).get("token");
+    await account.call("POST", "/v1/invitations/accept", { token, firstName: "Paul", lastName });
+    await invite();
+  }
+  await signInAsAdministrator(page, account);
+  const refusal = { status: 409, json: { code: "conflict", message: "Not now." } };
+  await page.route("**/dashboard/api/v1/invitations/*/resend", (route) => route.fulfill(refusal));
+  await page.route("**/dashboard/api/v1/users/*", (route) => route.fulfill(refusal));
+  await page.getByRole("link", { name: "Team" }).click();
+  await page.getByRole("button", { name: "Send again" }).first().click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not now." })).toHaveCount(1);
+
+  const remove = page.getByRole("table", { name: "Team" }).getByRole("button", { name: "Remove" });
+  const dialog = page.getByRole("dialog");
+  await remove.first().click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Not now.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  for (const button of [remove.last(), remove.first()]) {
+    await button.click();
+    const cancel = dialog.getByRole("button", { name: "Cancel" });
+    await expect(cancel).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await cancel.click();
+  }
+});
+
 test("adds a webhook, and shows its deliveries", async ({ page }) => {
   const account = await createAccount(system, unique("Atelier"));
   await signInAsAdministrator(page, account);

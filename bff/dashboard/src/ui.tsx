@@ -416,7 +416,10 @@ interface Change<Input, Output> {
   readonly error: unknown;
 }
 
-/** A button that changes something, and says what went wrong. With `confirm` it asks first. */
+/**
+ * A button that changes something, and says what went wrong. With `confirm` it asks first. The rows of a list share one
+ * change: each button keeps the error of its own attempt.
+ */
 export function Act<Input, Output>({
   change,
   input,
@@ -433,12 +436,21 @@ export function Act<Input, Output>({
   readonly className?: string;
 }) {
   const [isAsking, setAsking] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const act = async () => {
     if (change.isPending) return;
-    const output = await change.mutateAsync(input).catch(() => null);
+    setError(null);
+    const output = await change.mutateAsync(input).catch((error: unknown) => {
+      setError(error);
+      return null;
+    });
     if (output === null) return;
     setAsking(false);
     onDone?.(output);
+  };
+  const ask = () => {
+    setError(null);
+    setAsking(true);
   };
   return (
     <>
@@ -446,14 +458,14 @@ export function Act<Input, Output>({
         type="button"
         className={className}
         aria-disabled={change.isPending}
-        onClick={() => (confirm ? setAsking(true) : void act())}
+        onClick={() => (confirm ? ask() : void act())}
       >
         {children}
       </button>
       {confirm ? (
         <Dialog title={confirm.title} isOpen={isAsking} onClose={() => setAsking(false)}>
           <p>{confirm.text}</p>
-          <Problems error={change.error} />
+          <Problems error={error} />
           <footer className="actions">
             <button type="button" className="button quiet" onClick={() => setAsking(false)}>
               {ui.cancel}
@@ -469,7 +481,7 @@ export function Act<Input, Output>({
           </footer>
         </Dialog>
       ) : (
-        <Problems error={change.error} />
+        <Problems error={error} />
       )}
     </>
   );

@@ -11,7 +11,6 @@ import {
   Filters,
   Moment,
   optionsIn,
-  Problems,
   Screen,
   Section,
   Status,
@@ -61,7 +60,6 @@ function Invoices() {
           },
         ]}
       />
-      <Problems error={pay.error} />
       <Table
         label={text.invoices}
         list={useList("listInvoices", filters)}
