@@ -178,6 +178,20 @@ test("shows a refusal where it was asked for, and not in what is opened later", 
   }
 });
 
+test("exports the donations of the campaign that is chosen, not of the one before", async ({
+  page,
+}) => {
+  const account = await createAccount(system, unique("Atelier"));
+  for (const name of ["Spring", "Autumn"]) await activeCampaign(account, { name });
+  await signInAsAdministrator(page, account);
+  await page.getByRole("link", { name: "Donations" }).first().click();
+  await page.getByLabel("Campaign").selectOption("Spring");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  await expect(page.getByRole("link", { name: "Download the CSV file" })).toBeVisible();
+  await page.getByLabel("Campaign").selectOption("Autumn");
+  await expect(page.getByRole("button", { name: "Export as CSV" })).toBeVisible();
+});
+
 test("adds a webhook, and shows its deliveries", async ({ page }) => {
   const account = await createAccount(system, unique("Atelier"));
   await signInAsAdministrator(page, account);

@@ -10,7 +10,11 @@ export function Component() {
   const { filters, campaigns, campaignOf } = useGiftFilters();
   const hasFilters = Object.keys(filters).length > 0;
   return (
-    <Screen title={text.donations} actions={<Export campaignId={filters.campaignId} />}>
+    <Screen
+      title={text.donations}
+      // A file is of one campaign: that of another one is asked for anew.
+      actions={<Export key={filters.campaignId ?? ""} campaignId={filters.campaignId} />}
+    >
       <GiftFilters statuses={donationStatus} campaigns={campaigns} />
       <Table
         label={text.donations}
