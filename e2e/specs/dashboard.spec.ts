@@ -303,15 +303,14 @@ test("edits a draft's reminders and translations, and its selection of charities
   // Typed, because filling a number field does not replace its value in Firefox.
   await page.getByLabel("Days after the start").first().press("ControlOrMeta+a");
   await page.getByLabel("Days after the start").first().pressSequentially("4");
-  await page.getByRole("button", { name: "Save the reminders" }).click();
-  await expect
-    .poll(async () => {
-      const { data } = await account.call<{ data: { reminders: object[] }[] }>(
-        ...(["GET", "/v1/campaigns"] as const),
-      );
-      return data[0]?.reminders[0];
-    })
-    .toMatchObject({ offsetDays: 4, enabled: true });
+  const save = page.getByRole("button", { name: "Save the reminders" });
+  await save.click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(save).toBeFocused();
+  const campaigns = () =>
+    account.call<{ data: { campaignId: string; reminders: object[] }[] }>("GET", "/v1/campaigns");
+  const [campaign] = (await campaigns()).data;
+  expect(campaign?.reminders[0]).toMatchObject({ offsetDays: 4, enabled: true });
   await page.getByRole("button", { name: "Add a translation" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a translation" });
   await dialog.getByLabel("Language").selectOption("fr");

@@ -400,6 +400,15 @@ export function SelectField({
   );
 }
 
+/** The ref of a field that shows a stored value anew when it changes, and keeps what is typed and the focus otherwise. */
+export function useStored(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return field;
+}
+
 /** The text fields of a form, trimmed, by name. */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from "react";
 import { type OutputOf, useChange } from "../api.js";
 import { languageNames } from "../language.js";
 import { fill } from "../texts.js";
-import { Ask, Empty, Form, Section, SelectField, Table, TextField } from "../ui.js";
+import { Ask, Empty, Form, Section, SelectField, Table, TextField, useStored } from "../ui.js";
 import { text } from "./campaign-settings.messages.js";
 
 type Campaign = OutputOf<"getCampaign">;
@@ -79,24 +80,45 @@ export function Reminders({ campaign }: { readonly campaign: Campaign }) {
         })}
       >
         <ul className="reminders">
-          {reminders.map(({ campaignReminderId: id, type, offsetDays, enabled }, index) => (
-            <li key={id}>
-              <label className="check">
-                <input type="checkbox" name={`enabled-${id}`} defaultChecked={enabled} />
-                {fill(text.reminder, { number: index + 1 })}
-              </label>
-              <TextField
-                label={type === "START" ? text.afterStart : text.beforeEnd}
-                name={`days-${id}`}
-                type="number"
-                min={0}
-                defaultValue={offsetDays}
-              />
-            </li>
+          {reminders.map((reminder, index) => (
+            <ReminderFields
+              key={reminder.campaignReminderId}
+              number={index + 1}
+              reminder={reminder}
+            />
           ))}
         </ul>
       </Form>
     </Section>
+  );
+}
+
+function ReminderFields({
+  number,
+  reminder: { campaignReminderId: id, type, offsetDays, enabled },
+}: {
+  readonly number: number;
+  readonly reminder: Campaign["reminders"][number];
+}) {
+  const check = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (check.current) check.current.checked = enabled;
+  }, [enabled]);
+  return (
+    <li>
+      <label className="check">
+        <input ref={check} type="checkbox" name={`enabled-${id}`} defaultChecked={enabled} />
+        {fill(text.reminder, { number })}
+      </label>
+      <TextField
+        ref={useStored(String(offsetDays))}
+        label={type === "START" ? text.afterStart : text.beforeEnd}
+        name={`days-${id}`}
+        type="number"
+        min={0}
+        defaultValue={offsetDays}
+      />
+    </li>
   );
 }
 

@@ -73,7 +73,7 @@ export function Component() {
         </p>
         <Copyable label="HTML" text={snippetOf(data.publicKey)} />
       </Section>
-      {isAdmin && <Reminders key={data.updatedAt} campaign={data} />}
+      {isAdmin && <Reminders campaign={data} />}
       {isAdmin && <Translations campaign={data} />}
       <Section title={text.details} actions={isAdmin && <EditCampaign campaign={data} />}>
         <Facts
