@@ -311,6 +311,19 @@ test("edits a draft's reminders and translations, and its selection of charities
     account.call<{ data: { campaignId: string; reminders: object[] }[] }>("GET", "/v1/campaigns");
   const [campaign] = (await campaigns()).data;
   expect(campaign?.reminders[0]).toMatchObject({ offsetDays: 4, enabled: true });
+
+  const kept = {
+    description: "For schools.\n\nAnd for libraries.",
+    endsAt: "2099-06-30T17:00:00.000Z",
+  };
+  await account.call("PATCH", `/v1/campaigns/${campaign?.campaignId}`, kept);
+  await page.reload();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit “Spring”" });
+  await edit.getByLabel("Name").fill("Springtime");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Springtime" })).toBeVisible();
+  expect((await campaigns()).data[0]).toMatchObject({ ...kept, name: "Springtime" });
   await page.getByRole("button", { name: "Add a translation" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a translation" });
   await dialog.getByLabel("Language").selectOption("fr");

@@ -1,8 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type OutputOf, useChange } from "../api.js";
 import { languageNames } from "../language.js";
 import { fill } from "../texts.js";
-import { Ask, Empty, Form, Section, SelectField, Table, TextField, useStored } from "../ui.js";
+import {
+  Ask,
+  Empty,
+  Form,
+  Section,
+  SelectField,
+  Table,
+  TextArea,
+  TextField,
+  useStored,
+} from "../ui.js";
+import { type CampaignAsDrawn, changesOf, lastDayOf } from "./campaign-changes.js";
 import { text } from "./campaign-settings.messages.js";
 
 type Campaign = OutputOf<"getCampaign">;
@@ -12,7 +23,7 @@ const nameOfLanguage = (code: string) =>
   languages.find(([language]) => language === code)?.[1] ?? code;
 
 export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
-  const { campaignId, name, description, endsAt, acceptsPublicDonations } = campaign;
+  const { campaignId, name } = campaign;
   const update = useChange("updateCampaign");
   if (campaign.status === "COMPLETE" || campaign.status === "CANCELED") return null;
   return (
@@ -21,25 +32,34 @@ export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
       button={text.edit}
       submit={text.save}
       change={update}
-      read={(fields, data) => ({
+      read={({ name = "", description = "", endsAt = "", drawn = "" }, data) => ({
         campaignId,
-        ...(fields.name === name ? {} : { name: fields.name ?? "" }),
-        description: fields.description || null,
-        // The day as the person sees it ends at midnight there.
-        endsAt: fields.endsAt ? new Date(`${fields.endsAt}T23:59:59`).toISOString() : null,
-        ...(data.has("acceptsPublicDonations") === acceptsPublicDonations
-          ? {}
-          : { acceptsPublicDonations: !acceptsPublicDonations }),
+        ...changesOf(JSON.parse(drawn) as CampaignAsDrawn, {
+          ...{ name, description, lastDay: endsAt },
+          acceptsPublicDonations: data.has("acceptsPublicDonations"),
+        }),
       })}
     >
+      <CampaignFields campaign={campaign} />
+    </Ask>
+  );
+}
+
+/** Keeps the campaign as it was when the dialog was opened: it may be loaded again before the form is sent. */
+function CampaignFields({ campaign }: { readonly campaign: Campaign }) {
+  const [{ name, description, endsAt, acceptsPublicDonations }] = useState(campaign);
+  const drawn: CampaignAsDrawn = { name, description, endsAt, acceptsPublicDonations };
+  return (
+    <>
+      <input type="hidden" name="drawn" value={JSON.stringify(drawn)} />
       <TextField label={text.name} name="name" defaultValue={name} required />
-      <TextField label={text.description} name="description" defaultValue={description ?? ""} />
-      <TextField
-        label={text.lastDay}
-        name="endsAt"
-        type="date"
-        defaultValue={endsAt === null ? "" : localDayOf(endsAt)}
+      <TextArea
+        label={text.description}
+        name="description"
+        rows={4}
+        defaultValue={description ?? ""}
       />
+      <TextField label={text.lastDay} name="endsAt" type="date" defaultValue={lastDayOf(endsAt)} />
       <label className="check">
         <input
           type="checkbox"
@@ -48,15 +68,8 @@ export function EditCampaign({ campaign }: { readonly campaign: Campaign }) {
         />
         {text.acceptsAll}
       </label>
-    </Ask>
+    </>
   );
-}
-
-/** The day of a moment where the person is, as date fields write it. */
-function localDayOf(at: string): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
 }
 
 /** When people who have not chosen yet are reminded: three times after the start, three times before the end. */
