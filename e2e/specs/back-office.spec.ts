@@ -234,6 +234,15 @@ test("shows why a mail was not delivered, and lifts the suppression of its addre
     page.getByText("It cannot be delivered: there is no such address").first(),
   ).toBeVisible();
   await expect(page.getByText("Not sent: an earlier mail to the address bounced.")).toBeVisible();
+  // Whoever filters goes on from the field, and no step of the history is added by leaving it.
+  await expect(page.getByLabel("To", { exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("To", { exact: true })).not.toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mails$/);
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
+  await page.goForward();
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(email);
   await page.getByRole("button", { name: "Lift" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lift" }).click();
   await expect(page.getByText("Every address gets its mails")).toBeVisible();

@@ -689,7 +689,9 @@ export function useFilters(names: readonly string[]): Readonly<Record<string, st
 
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const [search, setSearch] = useSearchParams();
-  const filter = (name: string, value: string) =>
+  const filter = (name: string, value: string) => {
+    // Leaving a field that nobody changed is no step of the history.
+    if (value === (search.get(name) ?? "")) return;
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -699,6 +701,7 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
       },
       { preventScrollReset: true },
     );
+  };
   return (
     <search className="filters">
       {filters.map(({ name, label, options, all = ui.all, placeholder, type = "search" }) => {
@@ -714,24 +717,34 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
               onChange={({ target }) => filter(name, target.value)}
             />
           );
-        return (
-          // Another address shows another value: the field is made anew.
-          <form
-            key={`${name} ${value}`}
-            onSubmit={(event) => filter(name, fieldsOf(event)[name] ?? "")}
-          >
-            <TextField
-              label={label}
-              name={name}
-              type={type}
-              placeholder={placeholder}
-              defaultValue={value}
-              onBlur={({ target }) => filter(name, target.value.trim())}
-            />
-          </form>
-        );
+        return <TextFilter key={name} {...{ label, name, type, placeholder, value, filter }} />;
       })}
     </search>
+  );
+}
+
+/** A text or a day to filter by: Enter applies it, and so does leaving the field. */
+function TextFilter({
+  value,
+  filter,
+  ...field
+}: Pick<Filter, "name" | "label"> & {
+  readonly placeholder: string | undefined;
+  readonly type: string;
+  /** What the list is filtered by. */
+  readonly value: string;
+  readonly filter: (name: string, value: string) => void;
+}) {
+  const { name } = field;
+  return (
+    <form onSubmit={(event) => filter(name, fieldsOf(event)[name] ?? "")}>
+      <TextField
+        {...field}
+        ref={useStored(value)}
+        defaultValue={value}
+        onBlur={({ target }) => filter(name, target.value.trim())}
+      />
+    </form>
   );
 }
 
