@@ -32,9 +32,16 @@ export const Id = Formed(uuidPattern, 36, "must be a UUID in lowercase").meta({
 /** PostgreSQL rejects NUL, UTF-8 rejects lone surrogates. */
 const storable = (value: string) => !/\0|\p{Surrogate}/u.test(value);
 
-/** Text of 1 to `characters` characters. */
+/**
+ * Text of 1 to `characters` characters. What is built on it may be slow on a long text: one that is too long has this
+ * problem and no other, and is not looked into.
+ */
 export const Text = (characters: number = limits.nameCharacters) =>
-  z.string().min(1).max(characters).refine(storable, "must not contain NUL or unpaired surrogates");
+  z
+    .string()
+    .min(1)
+    .max(characters, { abort: true })
+    .refine(storable, "must not contain NUL or unpaired surrogates");
 
 export const Name = Text();
 
@@ -102,7 +109,7 @@ export const HttpsUrl = z
 /** A host name: labels of letters, digits and hyphens. Stored in lower case. */
 export const Domain = z
   .string()
-  .max(253)
+  .max(253, { abort: true })
   .regex(
     /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/,
     "must be a host name",

@@ -1,3 +1,4 @@
+import cardValidator from "card-validator";
 import { describe, expect, test } from "vitest";
 import { creditorReference } from "./creditor-reference.js";
 import { maskIbans, maskNumbers } from "./mask-numbers.js";
@@ -37,6 +38,22 @@ describe("a text of a bank or an operator", () => {
   test("keeps amounts, dates and other numbers", () => {
     for (const text of ["Invoice 2026-000123 of 2026-03-02", "1234567890123456", "DE12 is no IBAN"])
       expect(maskNumbers(text)).toBe(text);
+  });
+
+  test("shows no number that the card library takes for one, of whatever issuer", () => {
+    for (let prefix = 20; prefix < 100; prefix++)
+      for (let digits = 13; digits <= 19; digits++)
+        for (let last = 0; last < 10; last++) {
+          const number = `${prefix}${"0".repeat(digits - 3)}${last}`;
+          if (cardValidator.number(number).isValid)
+            expect(maskNumbers(number)).toBe(`…${number.slice(-4)}`);
+        }
+  });
+
+  test("may be as long as a bank's file", () => {
+    expect(maskNumbers("4242424242424242 ".repeat(60_000))).toBe("…4242 ".repeat(60_000));
+    const groups = "1.".repeat(500_000);
+    expect(maskNumbers(groups)).toBe(groups);
   });
 
   test("is not changed by being masked again", () => {

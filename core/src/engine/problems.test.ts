@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import {
   Amount,
@@ -11,7 +11,13 @@ import {
   Timestamp,
   Url,
 } from "../contract/fields.js";
+import * as masks from "../domain/mask-numbers.js";
 import { problemsOf } from "./problems.js";
+
+vi.mock("../domain/mask-numbers.js", async (original) => {
+  const { maskNumbers, ...others } = await original<typeof masks>();
+  return { ...others, maskNumbers: vi.fn(maskNumbers) };
+});
 
 const fields = z.strictObject({
   id: Id.optional(),
@@ -102,6 +108,14 @@ test("a hundred thousand unknown fields are reported as the first twenty, each o
   expect(reported[0]).toBe("unknown0: is not a known field");
   const [long = ""] = problems({ ["x".repeat(1_000_000)]: 1 });
   expect(long).toBe(`${"x".repeat(100)}…: is not a known field`);
+});
+
+test("of a long unknown name, numbers are looked for only in what can be quoted", () => {
+  vi.mocked(masks.maskNumbers).mockClear();
+  const [problem] = problems({ [`4242 4242 4242 4242 ${"1.".repeat(10_000)}`]: 1 });
+  expect(problem).toBe(`…4242 ${"1.".repeat(47)}…: is not a known field`);
+  const searched = vi.mocked(masks.maskNumbers).mock.calls.map(([text]) => text.length);
+  expect(Math.max(...searched)).toBeLessThanOrEqual(200);
 });
 
 test("of a list with a fault in every item the first twenty are reported", () => {

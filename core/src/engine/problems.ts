@@ -21,12 +21,13 @@ function textsOf(issue: Issue): string[] {
   return [`${at === "" ? "body" : at}: ${sentence(issue.message)}`];
 }
 
-/** Truncates an unknown field name to a length that a response can quote, and masks a number in its place. */
+/** Masks the numbers in an unknown field name, and truncates it to a length that a response can quote. */
 function cut(name: string): string {
-  const masked = maskNumbers(name);
-  return masked.length <= limits.unknownNameCharacters
-    ? masked
-    : `${masked.slice(0, limits.unknownNameCharacters)}…`;
+  const most = limits.unknownNameCharacters;
+  // Searching a name of any length takes too long. A number across the end of what is quoted is found whole.
+  const begin = name.slice(0, 2 * most);
+  const masked = maskNumbers(begin);
+  return begin === name && masked.length <= most ? masked : `${masked.slice(0, most)}…`;
 }
 
 /** `reminders[2].type` */

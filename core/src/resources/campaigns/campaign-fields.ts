@@ -17,7 +17,7 @@ export const campaignFields = {
   slug: z
     .string()
     .min(1)
-    .max(100)
+    .max(100, { abort: true })
     .regex(
       /^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/,
       "must be letters, digits, hyphens and underscores",

@@ -22,7 +22,7 @@ const compact = (typed: string) => typed.replace(/[\s.-]/g, "").toUpperCase();
 /** The number of a French organisation, with or without spaces: nine digits, the last of which checks the others. */
 const Siren = z
   .string()
-  .max(maxTypedNumber)
+  .max(maxTypedNumber, { abort: true })
   .refine((typed) => /^\d{9}$/.test(compact(typed)) && passesLuhn(compact(typed)), {
     error: "must be a SIREN: nine digits with a right check digit",
   })
@@ -32,7 +32,7 @@ const Siren = z
 /** The number of a French association in its register: W and nine characters, digits but for the department's letter. */
 const Rna = z
   .string()
-  .max(maxTypedNumber)
+  .max(maxTypedNumber, { abort: true })
   .refine((typed) => /^W\d[0-9A-Z]\d{7}$/.test(compact(typed)), {
     error: "must be an RNA number: W and nine digits",
   })

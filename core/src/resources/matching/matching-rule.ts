@@ -34,7 +34,7 @@ export const matchingRuleFields = {
 
 export const TimeZone = z
   .string()
-  .max(limits.timeZoneCharacters)
+  .max(limits.timeZoneCharacters, { abort: true })
   .refine(isTimeZone, "must name a time zone, such as Europe/Rome")
   .default(homeTimeZone)
   .meta({

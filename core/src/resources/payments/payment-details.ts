@@ -25,7 +25,7 @@ const isIban = (typed: string) => isValidIBAN(compactIban(typed), { allowQRIBAN:
 /** An IBAN that a SEPA direct debit can charge, with or without spaces. */
 export const Iban = z
   .string()
-  .max(maxTypedCharacters)
+  .max(maxTypedCharacters, { abort: true })
   .refine(isIban, { error: "must be a valid IBAN", abort: true })
   .refine((typed) => isSEPACountry(compactIban(typed).slice(0, 2)), "must be of a SEPA country")
   .meta({ example: "FR76 3000 6000 0112 3456 7890 189" });
@@ -35,7 +35,7 @@ export const Holder = Name.refine((typed) => maskNumbers(typed) === typed, "must
 
 export const CardNumber = z
   .string()
-  .max(maxTypedCharacters)
+  .max(maxTypedCharacters, { abort: true })
   .refine((typed) => cardValidator.number(typed).isValid, "must be a valid card number")
   .meta({ example: "4242 4242 4242 4242" });
 

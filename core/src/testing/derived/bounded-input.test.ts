@@ -74,8 +74,8 @@ function unbounded(given: JsonSchema, at: string, root = given): string[] {
   }
 }
 
-/** The arrays of a schema with a documented bound, and the zod schemas that must enforce it. */
-function arraysOf(given: unknown): z.core.$ZodArray[] {
+/** The arrays and simple values of a schema: the zod schemas that must enforce the documented bounds. */
+function partsOfSchema(given: unknown): z.core.$ZodTypes[] {
   const schema = given as z.core.$ZodTypes;
   const { def } = schema._zod;
   switch (def.type) {
@@ -84,16 +84,24 @@ function arraysOf(given: unknown): z.core.$ZodArray[] {
     case "prefault":
     case "nullable":
     case "readonly":
-      return arraysOf(def.innerType);
+      return partsOfSchema(def.innerType);
     case "pipe":
-      return arraysOf(def.in);
+      return partsOfSchema(def.in);
     case "object":
-      return Object.values(def.shape).flatMap(arraysOf);
+      return Object.values(def.shape).flatMap(partsOfSchema);
     case "array":
-      return [schema as z.core.$ZodArray, ...arraysOf(def.element)];
+      return [schema, ...partsOfSchema(def.element)];
     default:
-      return [];
+      return [schema];
   }
+}
+
+/** The checks of a text that still run on it when it is longer than its bound. */
+function checksBeyondBound({ _zod: { def } }: z.core.$ZodTypes): string[] {
+  const checks = (def.checks ?? []).map((one) => one._zod.def as z.core.$ZodCheckMaxLengthDef);
+  const bound = checks.findIndex(({ check }) => check === "max_length");
+  if (def.type !== "string" || bound < 0 || checks[bound]?.abort === true) return [];
+  return checks.slice(bound + 1).map(({ check }) => check);
 }
 
 const partsOf = (operation: (typeof operations)[number]) => {
@@ -116,9 +124,18 @@ describe("the bounds of input", () => {
     },
   );
 
+  test.for(operations.map((operation) => [operation.id, operation] as const))(
+    "%s looks no further into a text that is too long",
+    ([, operation]) => {
+      const texts = Object.values(partsOf(operation)).flatMap(partsOfSchema);
+      expect(texts.flatMap(checksBeyondBound)).toEqual([]);
+    },
+  );
+
   test("a list of names from a fixed set refuses a repeated one", () => {
     const lists = operations
-      .flatMap((operation) => Object.values(partsOf(operation)).flatMap(arraysOf))
+      .flatMap((operation) => Object.values(partsOf(operation)).flatMap(partsOfSchema))
+      .filter((schema): schema is z.core.$ZodArray => schema._zod.def.type === "array")
       .filter(({ _zod: { def } }) => (def.element as z.core.$ZodTypes)._zod.def.type === "enum");
     expect(lists.length).toBeGreaterThan(0);
     for (const list of lists) {
