@@ -12,20 +12,19 @@ import {
 import { publicGivingTexts } from "../pages/public-giving-texts.js";
 import type { BrandReader } from "./brand-reader.js";
 import { originOf } from "./call-origin.js";
-import type { ClientAddressReader } from "./client-address.js";
 import type { FormGuard } from "./form-guard.js";
 import { fieldsOf } from "./give-page-writer.js";
 import type { PaymentForm } from "./mount-payment-form.js";
 import { openCall, operationOf } from "./open-call.js";
+import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import { readGiftForm, refusedFields } from "./read-gift-form.js";
 
-export interface PublicGivingDependencies {
+export interface PublicGivingDependencies extends CallCounter {
   readonly engine: Engine;
   readonly brandOf: BrandReader;
   readonly pages: PageWriter;
   readonly baseUrl: string;
-  readonly clientAddress: ClientAddressReader;
   readonly forms: FormGuard;
   /** Goes on to the payment of a gift. */
   readonly showPayment: PaymentForm;
@@ -53,7 +52,7 @@ const readOrClear: RequestHandler = (request, response, next) =>
  */
 export function mountPublicGiving(
   app: Express,
-  { engine, pages, baseUrl, clientAddress, brandOf, forms, showPayment }: PublicGivingDependencies,
+  { engine, pages, baseUrl, brandOf, forms, showPayment, ...counter }: PublicGivingDependencies,
 ): void {
   const getView = openCall(engine, "get-public-view");
   const getDonation = openCall(engine, "get-public-donation");
@@ -104,11 +103,14 @@ export function mountPublicGiving(
     const shown = { language, publicKey, baseUrl, brand, view, guard, draft, isPlain: true };
     if (!forms.accepts(publicKey, fieldsOf(request.body)))
       return sendRefused(response, 400, { ...shown, alert: commonTexts[language].sendAgain });
+    const tooMany = await countPublicCall(counter, request);
+    if (tooMany !== null)
+      return sendRefused(response, 429, { ...shown, ...refusalOf(tooMany, language) }, tooMany);
     const { body, problems } = readGiftForm(draft, view.campaign.giving);
     if (Object.keys(problems).length > 0) return sendRefused(response, 400, { ...shown, problems });
     const answer = await engine.call(create, {
       ...{ path: { publicKey }, query: {}, body: { ...body, locale: language } },
-      ...{ credential: { kind: "none" }, origin: () => originOf(request, clientAddress) },
+      ...{ credential: { kind: "none" }, origin: () => originOf(request, counter.clientAddress) },
       ...(draft.key ? { idempotencyKey: draft.key } : {}),
     });
     if (answer.status === 201) {

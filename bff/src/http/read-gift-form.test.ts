@@ -57,6 +57,16 @@ describe("the form of a gift", () => {
     expect(read(address)).toMatchObject({ body: { donor: { country: "FR" } }, problems: {} });
   });
 
+  it.each([
+    ["that is none", "ada"],
+    ["with a space", "ada lumen@lumen.example"],
+    ["with two @", "ada@lumen@lumen.example"],
+    ["that is longer than any", `${"a".repeat(250)}@lumen.example`],
+    ["of thousands of @ and points", `${"@.".repeat(7_500)} a`],
+  ])("refuses an address %s", (_, email) => {
+    expect(read({ email }).problems).toEqual({ email: "badEmail" });
+  });
+
   it("says what is missing", () => {
     const draft = { amount: "", charityId: "", firstName: "", email: "ada" };
     expect(read({ ...draft, dedicationKind: "IN_MEMORY" }).problems).toEqual({

@@ -1,3 +1,4 @@
+import { limits } from "@obole/core";
 import type { GiftDraft, GiftProblems, OfferedGiving } from "../pages/public-giving-form.js";
 
 /** The body of `create-public-donation`. */
@@ -49,15 +50,20 @@ function problemsOf(
     ...(said("dedicationKind") === "" ? [] : ["dedicationName"]),
   ];
   const missing = needed.filter((name) => said(name) === "");
-  const isWrong = (name: string, shape: RegExp) => said(name) !== "" && !shape.test(said(name));
+  const isWrong = (name: string, isRight: (text: string) => boolean) =>
+    said(name) !== "" && !isRight(said(name));
   return {
     ...Object.fromEntries(missing.map((name) => [name, "missing"] as const)),
     ...(amount >= minAmount && amount <= maxAmount ? {} : { otherAmount: "badAmount" }),
     ...(said("charityId") === "" ? { charityId: "noCharity" } : {}),
-    ...(isWrong("email", /^\S+@\S+\.\S+$/) ? { email: "badEmail" } : {}),
-    ...(isWrong("country", /^[A-Za-z]{2}$/) ? { country: "badCountry" } : {}),
+    ...(isWrong("email", canBeEmail) ? { email: "badEmail" } : {}),
+    ...(isWrong("country", (text) => /^[A-Za-z]{2}$/.test(text)) ? { country: "badCountry" } : {}),
   };
 }
+
+/** Whether a text can be an address: the service looks closer. */
+const canBeEmail = (text: string) =>
+  text.length <= limits.emailCharacters && /^[^\s@]+@[^\s@]+$/.test(text);
 
 function bodyOf(said: Said, amount: number, { frequencies }: OfferedGiving): GiftBody {
   const frequency = said("frequency");
