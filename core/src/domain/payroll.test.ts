@@ -38,6 +38,13 @@ test.each(["", "1e3", "-1", "1.234", "=1+1", "1 000", "12.34 €"])(
   },
 );
 
+test("a reference as long as the file is another one, like any that is not the deduction's", () => {
+  expect(read(["d-1", `1${" ".repeat(500_000)}1`, "0"]).problems).toEqual([
+    "line 2 has the employee reference of another deduction",
+  ]);
+  expect(read(["d-1", `' 042${" ".repeat(500_000)}`, "0"]).problems).toEqual([]);
+});
+
 test("columns are found by their names, each once", () => {
   const { deducted } = readDeductions(
     linesOf([

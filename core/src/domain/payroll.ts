@@ -134,6 +134,6 @@ function problemOf(
  * spreadsheets drop leading zeros.
  */
 function isSameReference(expected: string | null, read: string): boolean {
-  const plain = (text: string) => text.replace(/^[\s'0]+|\s+$/g, "");
+  const plain = (text: string) => text.trim().replace(/^[\s'0]+/, "");
   return expected === null || plain(expected) === plain(read);
 }
