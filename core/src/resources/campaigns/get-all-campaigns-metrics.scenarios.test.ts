@@ -10,6 +10,7 @@ import {
   donationOf,
   draftOf,
   newCampaign,
+  sessionOf,
   type TestCampaign,
   voteCampaign,
   voteOf,
@@ -232,6 +233,21 @@ scenariosOf(getAllCampaignsMetrics, [
     then: (_, { own, theirs }, { answer }) =>
       expect(metricsOf(answer.body).map(({ campaignId }) => campaignId)).toEqual([theirs, own]),
   }),
+  ...(["PAYROLL_MANAGER", "MEMBER", "ADMIN"] as const).map((role) =>
+    scenario({
+      name: `of the family, a ${role} has those of ${role === "ADMIN" ? "all" : "its own account alone"}`,
+      async given(world) {
+        const given = await family(world);
+        return { ...given, session: await sessionOf(world, given.account, role, [given.own]) };
+      },
+      call: ({ session }) => ({ as: session, query: { includeChildAccountsCampaigns: "true" } }),
+      expect: { status: 200 },
+      then: (_, { own, theirs }, { answer }) =>
+        expect(metricsOf(answer.body).map(({ campaignId }) => campaignId)).toEqual(
+          role === "ADMIN" ? [theirs, own] : [own],
+        ),
+    }),
+  ),
   scenario({
     name: "but not both",
     given: family,

@@ -3,7 +3,7 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { CampaignMetrics } from "../../contract/resources/campaign-metrics.js";
 import { aboveEveryId, listRows } from "../shared/list-rows.js";
-import { visibleCampaignIds } from "../shared/member-access.js";
+import { seesChildren } from "../shared/member-access.js";
 import { namesUnknownObject } from "../shared/names-unknown-object.js";
 import { type CampaignRow, campaignsOfFamily, listCampaignsQuery } from "./campaign-queries.js";
 import { readMetrics } from "./read-metrics.js";
@@ -49,7 +49,7 @@ export const getAllCampaignsMetrics = defineOperation({
     if (await namesUnknownObject(context, { campaignId })) return refuse("bad_request");
     const present = (campaign: CampaignRow) => campaign;
     const campaigns =
-      withChildren && campaignId === undefined && visibleCampaignIds(caller) === null
+      withChildren && campaignId === undefined && seesChildren(caller)
         ? page(
             await tx.all(campaignsOfFamily, {
               accountId: account.accountId,
