@@ -1,4 +1,10 @@
-import { type Answer, bareErrorBody, type Engine, type Operation } from "@obole/core";
+import {
+  type Answer,
+  bareErrorBody,
+  type Engine,
+  type Operation,
+  StorageUnavailable,
+} from "@obole/core";
 
 /** An engine that answers 503 until the real one has started. */
 export interface DeferredEngine extends Engine {
@@ -17,6 +23,9 @@ export function deferredEngine(operations: readonly Operation[]): DeferredEngine
     operations,
     call: async () => unavailable,
     rejectCredential: async () => unavailable,
+    endOperatorSession: async () => {
+      throw new StorageUnavailable(reason);
+    },
     originsOf: async () => [],
     act: async () => {
       throw new Error(reason);
@@ -29,6 +38,7 @@ export function deferredEngine(operations: readonly Operation[]): DeferredEngine
     },
     call: (operation, call) => engine.call(operation, call),
     rejectCredential: (operation, credential) => engine.rejectCredential(operation, credential),
+    endOperatorSession: (session) => engine.endOperatorSession(session),
     originsOf: (accountId) => engine.originsOf(accountId),
     act: (work, options) => engine.act(work, options),
   };

@@ -122,8 +122,8 @@ export function createAuthGuard({
  */
 function guessedBy({ request, credential, required }: GuardedCall): string | null {
   if (required === "link") return null;
-  // A session that ended with its passkey is no guess at a key.
-  if (credential.kind === "operator") return credential.passkeyId === undefined ? "operator" : null;
+  // A session that has ended is no guess at a key.
+  if (credential.kind === "operator") return credential.sessionId === undefined ? "operator" : null;
   if (credential.kind === "client")
     return required === "client" ? `client ${loggedCaller(credential).id ?? ""}` : null;
   if (credential.kind === "token") return null;

@@ -108,9 +108,36 @@ describe("the session of the back office", () => {
       expect((await send(method, "/back-office/session", sent)).status).toBe(403);
   });
 
-  it("is deleted from the browser by signing out", async () => {
-    const cookie = cookieOf(await openWith(operatorKey));
-    const answer = await send("DELETE", "/back-office/session", { ...own, cookie });
+  it("ends by signing out, so that a copy of its cookie is worth nothing, and no other session ends", async () => {
+    // Both begin in the same second, with the same key.
+    const [cookie, other] = [
+      cookieOf(await openWith(operatorKey)),
+      cookieOf(await openWith(operatorKey)),
+    ];
+    const signOut = () => send("DELETE", "/back-office/session", { ...own, cookie });
+    const sessionOf = (sent: string) =>
+      send("GET", "/back-office/session", { ...own, cookie: sent });
+    const answer = await signOut();
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("set-cookie")).toMatch(/^obole-operator=; Max-Age=0; /);
+    // As often as wrong keys would be delayed: nobody has guessed.
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect((await health({ ...own, cookie })).status).toBe(401);
+    expect((await sessionOf(cookie)).status).toBe(401);
+    const token = cookie.slice("obole-operator=".length);
+    expect((await send("POST", "/back-office/session", own, { token })).status).toBe(401);
+    expect((await signOut()).status).toBe(204);
+    expect((await health({ ...own, cookie: other })).status).toBe(200);
+    expect((await sessionOf(other)).status).toBe(200);
+    expect((await openWith(operatorKey)).status).toBe(204);
+  });
+
+  it.each([
+    ["no cookie", {}],
+    ["a cookie that somebody made up", { cookie: "obole-operator=made.up.token" }],
+  ])("is signed out of with %s as well", async (_, sent) => {
+    const answer = await send("DELETE", "/back-office/session", { ...own, ...sent });
+    expect(answer.status).toBe(204);
     expect(answer.headers.get("set-cookie")).toMatch(/^obole-operator=; Max-Age=0; /);
   });
 });

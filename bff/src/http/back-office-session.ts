@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
+import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from "node:crypto";
 import {
   type Answer,
   bareErrorBody,
@@ -44,10 +44,20 @@ export interface OperatorSessionsOptions {
   readonly now?: () => number;
 }
 
-/** A session that is valid, unless the passkey that began it was removed. */
+/** A session that is valid, unless it was signed out of, or the passkey that began it was removed. */
 export interface OpenedSession extends OperatorSession {
   readonly operator: OperatorKey;
+  readonly expiresAt: string;
 }
+
+interface SessionClaims {
+  readonly jti?: string;
+  readonly iat: number;
+  readonly exp: number;
+  readonly passkeyId?: string;
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
 /** Sessions of operators in the back office. */
 export interface OperatorSessions extends OperatorAccess {
@@ -86,9 +96,9 @@ export function operatorSessions({
       if (holder === undefined) throw new Error("there is no operator with this name");
       const iat = seconds();
       const exp = iat + sessionSeconds;
-      const claims = { sub: name, aud: baseUrl, iat, exp, passkeyId };
+      const claims = { jti: randomUUID(), sub: name, aud: baseUrl, iat, exp, passkeyId };
       const token = jwt.sign(claims, holder.secret, { algorithm });
-      return { token, expiresAt: new Date(exp * 1_000).toISOString() };
+      return { token, expiresAt: timeOf(exp) };
     },
     read(session) {
       const { sub } = Object(jwt.decode(session)) as { sub?: unknown };
@@ -97,9 +107,18 @@ export function operatorSessions({
       try {
         const options = { algorithms: [algorithm], audience: baseUrl, clockTimestamp: seconds() };
         const claims = jwt.verify(session, holder.secret, options as jwt.VerifyOptions);
-        const { iat, passkeyId } = claims as { readonly iat: number; readonly passkeyId?: string };
+        const { jti: sessionId, iat, exp, passkeyId } = claims as SessionClaims;
+        // Earlier releases gave sessions no id, by which they could be ended.
+        if (sessionId === undefined) return null;
         const began = passkeyId === undefined ? {} : { passkeyId };
-        return { operator: holder.operator, ageMs: now() - iat * 1_000, ...began };
+        const { operator } = holder;
+        return {
+          operator,
+          sessionId,
+          expiresAt: timeOf(exp),
+          ageMs: now() - iat * 1_000,
+          ...began,
+        };
       } catch {
         return null;
       }
@@ -203,10 +222,12 @@ export function mountBackOfficeSession(
     const name = links.redeem(data.link);
     return name === null ? refuse(response, 401) : openFor(response, name);
   });
-  app.delete(sessionPath, (request, response) => {
+  app.delete(sessionPath, async (request, response) => {
     response.set(headers);
     if (!isFromOwnPage(request)) return refuse(response, 403);
     cookie.clear(response);
+    const session = sessions.read(cookie.read(request) ?? "");
+    if (session !== null) await engine.endOperatorSession(session);
     response.status(204).end();
   });
   // A link in a log or a terminal would sign anybody in: only for the sandbox on one's own machine.

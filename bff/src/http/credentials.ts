@@ -45,11 +45,12 @@ export function credentialReader({
 export const operatorOf = (credential: Credential): string | null =>
   credential.kind === "operator" && credential.limitedTo === undefined ? credential.name : null;
 
-/** An operator's credential with the passkey that began the session, so that the engine refuses a removed one. */
-export const inSession = (credential: Credential, session: OperatorSession | null): Credential =>
-  credential.kind === "operator" && session?.passkeyId !== undefined
-    ? { ...credential, passkeyId: session.passkeyId }
-    : credential;
+/** An operator's credential with the session through which it was sent, so that the engine refuses one that has ended. */
+export function inSession(credential: Credential, session: OperatorSession | null): Credential {
+  if (credential.kind !== "operator" || session === null) return credential;
+  const { sessionId, passkeyId } = session;
+  return { ...credential, sessionId, ...(passkeyId === undefined ? {} : { passkeyId }) };
+}
 
 /** RFC 7617: everything after the first colon is the password. */
 function basicCredential(value: string): Credential {

@@ -11,6 +11,7 @@ export interface LoggedCaller {
 
 /** How an operator signed in to the back office. */
 export interface OperatorSession {
+  readonly sessionId: string;
   /** How long ago it began, in milliseconds. */
   readonly ageMs: number;
   /** The passkey that began it: it ends with the passkey. Missing if a key or a link began it. */

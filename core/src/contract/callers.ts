@@ -111,7 +111,9 @@ export type LimitedKey = "mailReports";
 interface OperatorCredential {
   readonly kind: "operator";
   readonly name: string;
-  /** The passkey that began the session of the back office; removing it ends the session. */
+  /** The session of the back office through which the operator calls; without it, the operator sent the key. */
+  readonly sessionId?: string;
+  /** The passkey that began the session; removing it ends the session. */
   readonly passkeyId?: string;
   /** Opens only these operations; without it, all of the operator. */
   readonly limitedTo?: LimitedKey;

@@ -6,7 +6,10 @@ export interface OperatorAccess {
    * @returns null if no operator has this name
    */
   keyMarkOf(name: string): string | null;
-  /** Begins a session in the back office, which ends with the key, and with the passkey that began it. */
+  /**
+   * Begins a session in the back office, which ends with the key, with the passkey that began it, and when its operator
+   * signs out.
+   */
   openSession(
     name: string,
     passkeyId?: string,

@@ -38,6 +38,7 @@ import { createScopeFinder } from "./find-scope.js";
 import { keyProblems, namespaceOf, storedResponse, storeResponse } from "./idempotency.js";
 import { assertAuthentic, type Identity, identify } from "./identify.js";
 import { noteCredentialUse, noteSessionUse } from "./note-use.js";
+import { endSession, type OperatorSession } from "./operator-session.js";
 import { type Shape, shapeOf } from "./output-shape.js";
 import { withOutsideWork } from "./outside-work.js";
 import { type CallRequest, type ParsedRequest, requestParser } from "./parse-request.js";
@@ -111,6 +112,10 @@ export interface Engine {
     operation: Pick<Operation, "callers">,
     credential: Credential,
   ): Promise<Answer | null>;
+  /** Ends a session of the back office, until when it would have ended. No call in it is answered any more. */
+  endOperatorSession(
+    session: Pick<OperatorSession, "sessionId"> & { readonly expiresAt: string },
+  ): Promise<void>;
   /** The origins of an account's own pages: its domains and those of its sites, over https. */
   originsOf(accountId: string): Promise<readonly string[]>;
   /**
@@ -138,23 +143,12 @@ export function createEngine(
   operations: readonly Operation[],
   dependencies: EngineDependencies,
 ): Engine {
-  const { store, settings, domains, askProvider, onCommitted } = dependencies;
-  const { pictures, passkeys, identityProviders, mailReports } = dependencies;
-  const outside: Outside = {
-    domains,
-    report: (work) => store.report(work),
-    askProvider,
-    pictures,
-    passkeys,
-    identityProviders,
-    mailReports,
-    noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
-    noteSessionUse: (sessionId, at) => noteSessionUse(store, sessionId, at),
-  };
+  const { store, settings, secrets, onCommitted } = dependencies;
+  const outside = outsideOf(dependencies);
   const parsers = new Map(
     operations.map((operation) => [operation, requestParser(operation, dependencies.cursors)]),
   );
-  const scopes = createScopeFinder(store, dependencies.secrets);
+  const scopes = createScopeFinder(store, secrets);
   async function tell(committed: Committed): Promise<void> {
     if (committed.webhookIds.length > 0 || committed.work.length > 0) await onCommitted(committed);
   }
@@ -193,11 +187,16 @@ export function createEngine(
     },
     async rejectCredential(operation, credential) {
       try {
-        await store.read((tx) => assertAuthentic(tx, operation, credential));
+        await store.read((tx) => assertAuthentic({ tx, secrets }, operation, credential));
         return null;
       } catch (error) {
         return answerTo(error);
       }
+    },
+    async endOperatorSession(session) {
+      await store.write((tx) => endSession(tx, secrets, session), {
+        scope: () => scopes.ofWork("nothing"),
+      });
     },
     async originsOf(accountId) {
       const domains = await store.read((tx) => tx.all(domainsOfAccount, { accountId }));
@@ -224,6 +223,22 @@ export function createEngine(
       await tell(committed);
       return result;
     },
+  };
+}
+
+/** What calls do outside of their transactions. */
+function outsideOf({ store, ...dependencies }: EngineDependencies): Outside {
+  const { domains, askProvider, pictures, passkeys, identityProviders, mailReports } = dependencies;
+  return {
+    domains,
+    report: (work) => store.report(work),
+    askProvider,
+    pictures,
+    passkeys,
+    identityProviders,
+    mailReports,
+    noteCredentialUse: (clientId, at) => noteCredentialUse(store, clientId, at),
+    noteSessionUse: (sessionId, at) => noteSessionUse(store, sessionId, at),
   };
 }
 
@@ -283,7 +298,7 @@ async function runCall(
   doOutside: DoOutside,
 ): Promise<Run> {
   const identity = await identify(
-    tx,
+    { tx, secrets: dependencies.secrets },
     operation,
     call.credential,
     parsed,

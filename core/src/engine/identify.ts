@@ -5,10 +5,10 @@ import {
   markOf,
   type TokenClaims,
 } from "../contract/callers.js";
-import type { ActingAccount, Operation } from "../contract/operation.js";
+import type { ActingAccount, Context, Operation } from "../contract/operation.js";
 import type { ReadTransaction } from "../contract/store.js";
 import { accountByPublicKey, childAccountById } from "../resources/accounts/account-queries.js";
-import { operatorPasskeyOfSession } from "../resources/operator/operator-passkey-queries.js";
+import { hasSessionEnded } from "./operator-session.js";
 import type { ParsedRequest } from "./parse-request.js";
 import { Refused } from "./refused.js";
 import { tokenHolder } from "./token-holder.js";
@@ -26,12 +26,18 @@ export interface Identity {
 
 type Named = Pick<ParsedRequest, "namedAccountIds" | "problems">;
 
+/** What credentials are checked by. */
+interface Known {
+  readonly tx: ReadTransaction;
+  readonly secrets: Context["secrets"];
+}
+
 /**
  * Identifies the caller and checks its access, in the order of the contract: 401, closed account, 403, schema problems,
  * acting account.
  */
 export async function identify(
-  tx: ReadTransaction,
+  { tx, secrets }: Known,
   operation: Operation,
   credential: Credential,
   named: Named,
@@ -48,7 +54,7 @@ export async function identify(
     case "token":
       return await byToken(tx, operation, credential.claims, named);
     case "operator":
-      if (await hasEnded(tx, credential)) throw Refused.because("unauthorized");
+      if (await hasEnded({ tx, secrets }, credential)) throw Refused.because("unauthorized");
       if (!takes("operator") || !isWithin(operation, credential))
         throw Refused.because("forbidden");
       return withoutAccount(credential, named);
@@ -66,13 +72,16 @@ type OperatorCredential = Extract<Credential, { readonly kind: "operator" }>;
 const isWithin = ({ limitedKey }: Operation, { limitedTo }: OperatorCredential): boolean =>
   limitedTo === undefined || limitedTo === limitedKey;
 
-/** Whether the passkey that began an operator's session was removed. */
-const hasEnded = async (tx: ReadTransaction, { passkeyId }: OperatorCredential) =>
-  passkeyId !== undefined && (await tx.one(operatorPasskeyOfSession, { passkeyId })) === undefined;
+/** Whether an operator calls through a session that has ended. A key is valid as long as it is a setting. */
+const hasEnded = async (
+  { tx, secrets }: Known,
+  { sessionId, passkeyId }: OperatorCredential,
+): Promise<boolean> =>
+  sessionId !== undefined && (await hasSessionEnded(tx, secrets, { sessionId, passkeyId }));
 
 /** Checks only whether the credential is valid. Refused before problems of the body. */
 export async function assertAuthentic(
-  tx: ReadTransaction,
+  { tx, secrets }: Known,
   operation: Pick<Operation, "callers">,
   credential: Credential,
 ) {
@@ -86,7 +95,7 @@ export async function assertAuthentic(
   if (credential.kind === "token" && (await tokenHolder(tx, credential.claims)) === undefined) {
     throw Refused.because("unauthorized");
   }
-  if (credential.kind === "operator" && (await hasEnded(tx, credential)))
+  if (credential.kind === "operator" && (await hasEnded({ tx, secrets }, credential)))
     throw Refused.because("unauthorized");
 }
 

@@ -17,8 +17,6 @@ export const insertOperatorPasskey = sql.insertInto(operatorPasskeys);
 export const operatorPasskeyById = sql.selectBy(operatorPasskeys, [
   ...(["operator", "keyMark", "passkeyId"] as const),
 ]);
-/** Whose key it is, the session says. */
-export const operatorPasskeyOfSession = sql.selectBy(operatorPasskeys, ["passkeyId"]);
 export const operatorPasskeyByCredential = sql.selectBy(operatorPasskeys, ["credentialId"]);
 /** All of an operator's present key, newest first. */
 export const passkeysOfOperator = sql.selectRows(operatorPasskeys, {
