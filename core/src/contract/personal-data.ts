@@ -375,7 +375,8 @@ const personalData = {
   unsubscriptions: { impersonal: "unsubscription_key account_id created_at" },
   used_challenges: { impersonal: "challenge_hash expires_at" },
   user_sessions: {
-    impersonal: "session_id account_id user_id client_id created_at last_used_at expires_at",
+    impersonal: `session_id account_id user_id client_id passkey_id sso_account_id created_at last_used_at
+      expires_at`,
     others: "browser system",
   },
   users: {

@@ -411,6 +411,7 @@ export async function sessionOf(
     await tx.run(insertUserSession, {
       ...{ sessionId, accountId, userId, clientId: null, browser: null, system: null },
       ...{ createdAt: now, lastUsedAt: now, expiresAt: "9999-01-01T00:00:00.000Z" },
+      ...{ passkeyId: null, ssoAccountId: null },
     });
   });
   const claims: TokenClaims = { kind: "user", userId, accountId, sessionId };

@@ -101,11 +101,11 @@ export const text = texts({
     nl: "‘{name}’ verwijderen?",
   },
   removeText: {
-    en: "Nobody signs in with it any more. Devices that are signed in stay so. Delete it in your password manager too.",
-    fr: "Plus personne ne pourra se connecter avec elle. Les appareils connectés le restent. Supprimez-la aussi dans votre gestionnaire de mots de passe.",
-    de: "Damit meldet sich niemand mehr an. Angemeldete Geräte bleiben es. Löschen Sie ihn auch in Ihrem Passwortmanager.",
-    es: "Nadie podrá iniciar sesión con ella. Las sesiones abiertas siguen abiertas. Elimínela también en su gestor de contraseñas.",
-    it: "Nessuno potrà più accedere con questa passkey. I dispositivi connessi lo restano. La elimini anche dal suo gestore di password.",
-    nl: "Niemand kan er nog mee inloggen. Ingelogde apparaten blijven ingelogd. Verwijder hem ook uit uw wachtwoordbeheerder.",
+    en: "Nobody signs in with it any more. Devices that signed in with it are signed out. Delete it in your password manager too.",
+    fr: "Plus personne ne pourra se connecter avec elle. Les appareils connectés avec elle sont déconnectés. Supprimez-la aussi dans votre gestionnaire de mots de passe.",
+    de: "Damit meldet sich niemand mehr an. Geräte, die damit angemeldet sind, werden abgemeldet. Löschen Sie ihn auch in Ihrem Passwortmanager.",
+    es: "Nadie podrá iniciar sesión con ella. Las sesiones iniciadas con ella se cierran. Elimínela también en su gestor de contraseñas.",
+    it: "Nessuno potrà più accedere con questa passkey. I dispositivi connessi con essa vengono disconnessi. La elimini anche dal suo gestore di password.",
+    nl: "Niemand kan er nog mee inloggen. Apparaten die ermee zijn ingelogd, worden uitgelogd. Verwijder hem ook uit uw wachtwoordbeheerder.",
   },
 });

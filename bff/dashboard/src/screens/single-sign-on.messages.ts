@@ -242,11 +242,11 @@ export const text = texts({
     nl: "Identiteitsprovider verwijderen?",
   },
   removeText: {
-    en: "Nobody signs in through it any more. Its e-mail domains are removed as well.",
-    fr: "Plus personne ne se connecte par ce fournisseur. Ses domaines d’e-mail sont supprimés aussi.",
-    de: "Niemand meldet sich mehr darüber an. Seine E-Mail-Domains werden ebenfalls entfernt.",
-    es: "Ya nadie inicia sesión con él. También se quitan sus dominios de correo.",
-    it: "Nessuno vi accede più. Si rimuovono anche i suoi domini e-mail.",
-    nl: "Niemand logt er nog mee in. De e-maildomeinen worden ook verwijderd.",
+    en: "Nobody signs in through it any more, and whoever did is signed out. Its e-mail domains are removed as well.",
+    fr: "Plus personne ne se connecte par ce fournisseur, et les personnes connectées par lui sont déconnectées. Ses domaines d’e-mail sont supprimés aussi.",
+    de: "Niemand meldet sich mehr darüber an, und wer darüber angemeldet ist, wird abgemeldet. Seine E-Mail-Domains werden ebenfalls entfernt.",
+    es: "Ya nadie inicia sesión con él, y se cierran las sesiones iniciadas con él. También se quitan sus dominios de correo.",
+    it: "Nessuno accede più con questo fornitore, e chi è connesso tramite esso viene disconnesso. Si rimuovono anche i suoi domini e-mail.",
+    nl: "Niemand logt er nog mee in, en wie ermee is ingelogd, wordt uitgelogd. De e-maildomeinen worden ook verwijderd.",
   },
 });

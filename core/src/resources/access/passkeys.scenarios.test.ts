@@ -341,9 +341,19 @@ precedenceOf(deletePasskey, removing, [
   unknownPasskey,
   { ...notRecent, inject: late },
 ]);
+/** The session that a passkey begins. */
+const sessionWith = async (
+  world: World,
+  { authenticator }: Pick<WithPasskey, "authenticator">,
+): Promise<As> => {
+  const body = authenticator.get({ challenge: await challengeOf(world) });
+  return await world.ok<{ token: string }>("sign-in-with-passkey", { body });
+};
+const statusOf = async (world: World, as: As) => (await world.call("get-session", { as })).status;
+
 scenariosOf(deletePasskey, [
   scenario({
-    name: "nobody signs in with a passkey that was removed, and an open session stays",
+    name: "nobody signs in with a passkey that was removed",
     given: (world) => withPasskey(world),
     call: removing.call,
     expect: { status: 204 },
@@ -353,6 +363,30 @@ scenariosOf(deletePasskey, [
       const unauthorized = refusalAnswer("unauthorized");
       expect(await world.call("sign-in-with-passkey", { body })).toEqual(unauthorized);
     },
+  }),
+  scenario({
+    name: "the sessions that it began end, and those of a link or of another passkey stay",
+    async given(world) {
+      const given = await withPasskey(world);
+      const ended = [await sessionWith(world, given), await sessionWith(world, given)];
+      return { ...given, ended, other: await sessionWith(world, await addedTo(world, given)) };
+    },
+    call: removing.call,
+    expect: { status: 204 },
+    async then(world, { as, ended, other }) {
+      for (const session of ended) expect(await statusOf(world, session)).toBe(401);
+      for (const session of [as, other]) expect(await statusOf(world, session)).toBe(200);
+    },
+  }),
+  scenario({
+    name: "who removes the passkey of the own session is signed out",
+    async given(world) {
+      const given = await withPasskey(world);
+      return { ...given, as: await sessionWith(world, given) };
+    },
+    call: ({ as, passkeyId }) => ({ as, path: { passkeyId } }),
+    expect: { status: 204 },
+    then: async (world, { as }) => expect(await statusOf(world, as)).toBe(401),
   }),
 ]);
 

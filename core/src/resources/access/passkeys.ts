@@ -24,6 +24,7 @@ import {
   renamePasskeyRow,
 } from "./passkey-queries.js";
 import { hasJustSignedIn } from "./recent-sign-in.js";
+import { deleteSessionsOfPasskey } from "./user-session-queries.js";
 
 /** Users alone: a server must not add a way to sign in as a person. */
 const ofUsers = {
@@ -171,7 +172,7 @@ export const deletePasskey = defineOperation({
   id: "delete-passkey",
   summary: "Remove a passkey",
   description:
-    "Nobody signs in with it any more. Sessions that it began stay open: see `delete-user-session`. The user must have signed in recently.",
+    "Nobody signs in with it any more, and the sessions that it began end, with that of the call if it is one. The user must have signed in recently.",
   ...ofUsers,
   method: "DELETE",
   path: "/v1/passkeys/{passkeyId}",
@@ -184,5 +185,6 @@ export const deletePasskey = defineOperation({
       return refuse("not_found");
     await recentUser(context);
     await tx.run(deletePasskeyRow, { userId, passkeyId });
+    await tx.run(deleteSessionsOfPasskey, { passkeyId });
   },
 });

@@ -61,7 +61,7 @@ export const signInWithPasskey = defineOperation({
     if (!(await takeChallenge(context, verified.challenge, "sign in")))
       return refuse("unauthorized");
     await tx.run(setPasskeyUse, { passkeyId, counter: verified.counter, lastUsedAt: now });
-    const claims = await beginUserSession(context, user, null);
+    const claims = await beginUserSession(context, user, null, { passkeyId });
     const expiresAt = new Date(clock.now() + lifetimes.sessionMs);
     return { token: tokens.sign(claims, expiresAt), expiresAt: expiresAt.toISOString() };
   },

@@ -11,6 +11,10 @@ const userSessions = sql.table("user_sessions", {
   createdAt: sql.text,
   lastUsedAt: sql.text,
   expiresAt: sql.text,
+  /** The passkey that began it. */
+  passkeyId: sql.nullable(sql.text),
+  /** The account whose identity provider began it. */
+  ssoAccountId: sql.nullable(sql.text),
 });
 export type UserSessionRow = sql.TableRow<typeof userSessions>;
 
@@ -28,6 +32,9 @@ export const deleteUserSessionRow = sql.deleteBy(userSessions, ["userId", "sessi
 export const deleteSessionsOfUser = sql.deleteBy(userSessions, ["userId"]);
 /** Ends the sessions that began with a link of the credential. */
 export const deleteSessionsOfClient = sql.deleteBy(userSessions, ["clientId"]);
+export const deleteSessionsOfPasskey = sql.deleteBy(userSessions, ["passkeyId"]);
+/** Ends the sessions that the account's identity provider began. */
+export const deleteSessionsOfProvider = sql.deleteBy(userSessions, ["ssoAccountId"]);
 export const deleteOtherSessionsOfUser = sql.statement({
   name: "delete-other-sessions-of-user",
   text: "delete from user_sessions where user_id = :userId and session_id <> :sessionId",

@@ -12,6 +12,7 @@ import {
 import {
   beforeProvider,
   closeProviders,
+  memberAt,
   signInAtProvider,
   type WithProvider,
   withProvider,
@@ -217,6 +218,40 @@ scenariosOf(setIdentityProvider, [
   }),
 ]);
 
+/** Whether a session is open. */
+const isOpen = async (world: World, as: As) =>
+  (await world.call("get-session", { as })).status === 200;
+
+scenariosOf(setIdentityProvider, [
+  scenario({
+    name: "another provider ends the sessions that the one before began",
+    async given(world) {
+      const given = await withProvider(world);
+      const session = await signInAtProvider(world, given);
+      const { tenant } = await beforeProvider(world);
+      return { ...given, session, next: tenant };
+    },
+    call: ({ as, body, next: { issuer, clientId, clientSecret } }) => ({
+      ...{ as, body: { ...body, issuer, clientId, clientSecret } },
+    }),
+    expect: { status: 200 },
+    async then(world, { as, session }) {
+      expect(await isOpen(world, session)).toBe(false);
+      expect(await isOpen(world, as)).toBe(true);
+    },
+  }),
+  scenario({
+    name: "a new secret ends no session",
+    async given(world) {
+      const given = await withProvider(world);
+      return { ...given, session: await signInAtProvider(world, given) };
+    },
+    call: ({ as, body }) => ({ as, body: { ...body, clientSecret: "new" } }),
+    expect: { status: 200 },
+    then: async (world, { session }) => expect(await isOpen(world, session)).toBe(true),
+  }),
+]);
+
 const verifying = { given: withProvider, call: ({ as }: WithProvider) => ({ as }) };
 callRulesOf(verifyEmailDomains, verifying);
 precedenceOf(verifyEmailDomains, verifying, [...sharedFaults(verifyEmailDomains), unset]);
@@ -230,15 +265,31 @@ precedenceOf(deleteIdentityProvider, deleting, [
 ]);
 scenariosOf(deleteIdentityProvider, [
   scenario({
-    name: "its sessions stay open, its domains are free, and the audit log keeps it",
+    name: "the sessions that it began end, and those of links or of another account's provider stay",
     async given(world) {
       const given = await withProvider(world);
-      return { ...given, session: (await signInAtProvider(world, given)) as As };
+      await memberAt(world, given);
+      const ended = [await signInAtProvider(world, given), await signInAtProvider(world, given)];
+      const other = await signInAtProvider(world, await withProvider(world));
+      return { ...given, ended, other };
     },
     call: ({ as }) => ({ as }),
     expect: { status: 204 },
-    async then(world, { as, session, account, domain }) {
-      await world.ok("get-session", { as: session });
+    async then(world, { as, ended, other }) {
+      for (const session of ended) expect(await isOpen(world, session)).toBe(false);
+      for (const session of [as, other]) expect(await isOpen(world, session)).toBe(true);
+    },
+  }),
+  scenario({
+    name: "its domains are free, and the audit log keeps it",
+    async given(world) {
+      const given = await withProvider(world);
+      await signInAtProvider(world, given);
+      return given;
+    },
+    call: ({ as }) => ({ as }),
+    expect: { status: 204 },
+    async then(world, { as, account, domain }) {
       const other = await beforeProvider(world);
       const body = { ...other.body, emailDomains: [domain] };
       await world.ok("set-identity-provider", { as: other.as, body });

@@ -8,6 +8,7 @@ import { IdentityProvider } from "../../contract/resources/identity-provider.js"
 import type { ReadTransaction } from "../../contract/store.js";
 import { isOwnable } from "../../domain/domain-names.js";
 import { hasJustSignedIn } from "../access/recent-sign-in.js";
+import { deleteSessionsOfProvider } from "../access/user-session-queries.js";
 import { accountById } from "../accounts/account-queries.js";
 import { limitCalls } from "../files/limit-calls.js";
 import { claimDomain, missingProof, presentVerification } from "../sites/domain-claim.js";
@@ -91,7 +92,7 @@ const isUnrepeated = (values: readonly string[]) => new Set(values).size === val
 export const setIdentityProvider = defineOperation({
   id: "set-identity-provider",
   summary: "Set the account's identity provider",
-  description: `The provider's configuration is read and checked at once. Users sign in through it once \`SSO\` is in the account's \`authSchemes\`. A new issuer or client id makes everybody's first sign-in a matter of the verified address again. \`emailDomains\` replaces those that are set; each is used once it is proved by \`verify-email-domains\` (in the sandbox, at once). The ADMIN must have signed in within the last ${lifetimes.recentSignInMs / 60_000} minutes.`,
+  description: `The provider's configuration is read and checked at once. Users sign in through it once \`SSO\` is in the account's \`authSchemes\`. A new issuer or client id makes everybody's first sign-in a matter of the verified address again, and ends the sessions that the provider before began. \`emailDomains\` replaces those that are set; each is used once it is proved by \`verify-email-domains\` (in the sandbox, at once). The ADMIN must have signed in within the last ${lifetimes.recentSignInMs / 60_000} minutes.`,
   ...ofAdministrators,
   method: "PUT",
   input: z.strictObject({
@@ -196,7 +197,13 @@ async function configure(
     ...{ adminSignedInAt: null, createdAt: before?.createdAt ?? now, configuredAt: now },
   };
   await tx.run(before === undefined ? insertIdentityProvider : configureIdentityProvider, row);
-  if (isOther) await tx.run(deleteSsoIdentitiesOfAccount, { accountId });
+  if (isOther) await forgetPeople(tx, accountId);
+}
+
+/** Forgets whom a provider that is no longer the account's knows, and ends the sessions that it began. */
+async function forgetPeople(tx: AdminContext["tx"], accountId: string) {
+  await tx.run(deleteSsoIdentitiesOfAccount, { accountId });
+  await tx.run(deleteSessionsOfProvider, { ssoAccountId: accountId });
 }
 
 async function replaceDomains(
@@ -255,7 +262,7 @@ export const deleteIdentityProvider = defineOperation({
   id: "delete-identity-provider",
   summary: "Remove the account's identity provider",
   description:
-    "With its e-mail domains and the provider's ids of users. Nobody signs in through it any more; sessions that it began stay open: see `logout-user`.",
+    "With its e-mail domains and the provider's ids of users. Nobody signs in through it any more, and the sessions that it began end, with that of the call if it is one.",
   ...ofAdministrators,
   method: "DELETE",
   refusals: ["not_found", "sso_is_only_sign_in"],
@@ -266,7 +273,7 @@ export const deleteIdentityProvider = defineOperation({
     if ((await tx.one(identityProviderOfAccount, { accountId })) === undefined)
       return refuse("not_found");
     await assertNotOnly(context);
-    await tx.run(deleteSsoIdentitiesOfAccount, { accountId });
+    await forgetPeople(tx, accountId);
     await tx.run(deleteEmailDomainsOfAccount, { accountId });
     await tx.run(deleteIdentityProviderRow, { accountId });
   },

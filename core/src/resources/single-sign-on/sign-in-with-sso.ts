@@ -120,7 +120,7 @@ export const signInWithSso = defineOperation({
     if (finished.kind !== "OK") return refuseProblem(refuse, finished);
     const user = await userOf(context, accountId, finished.identity);
     if (user.role === "ADMIN") await tx.run(noteAdminSignIn, { accountId, adminSignedInAt: now });
-    const claims = await beginUserSession(context, user, null);
+    const claims = await beginUserSession(context, user, null, { ssoAccountId: accountId });
     const expiresAt = new Date(clock.now() + lifetimes.sessionMs);
     return { token: tokens.sign(claims, expiresAt), expiresAt: expiresAt.toISOString() };
   },
