@@ -76,7 +76,10 @@ export const TokenClaims = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("donorWidget"), ...ofDonor }),
   z.object({
     ...{ kind: z.literal("donorPlatform"), ...ofDonor },
-    /** The account's other donors that the person has proven to be, by a link mailed to their address. */
+    /**
+     * The account's other donors that the person has proven to be, by a link mailed to their address; missing if no mail
+     * proved the address.
+     */
     otherDonorIds: z.array(z.string()).optional(),
   }),
   /** A charity belongs to no account. Another session of its page replaces this one. */
@@ -141,6 +144,8 @@ export type Caller =
       readonly donorId: string;
       /** All donors that the person is, with that one: a gift on a campaign's page has a donor of its own. */
       readonly donorIds: readonly string[];
+      /** Whether a link mailed to the donor's address began the session: what was left under the address is theirs too. */
+      readonly hasProvenAddress: boolean;
     }
   | { readonly kind: "charity"; readonly charityId: string }
   | { readonly kind: "client"; readonly clientId: string; readonly clientSecret: string }

@@ -88,7 +88,9 @@ async function donorOfToken(
   const isOpen = account.status === "CLOSED" || hasDonorPlatform(account);
   if (kind === "donorPlatform" && !isOpen) return undefined;
   const others = claims.kind === "donorPlatform" ? claims.otherDonorIds : undefined;
-  return { account, caller: { kind, donorId, donorIds: [donorId, ...(others ?? [])] } };
+  const hasProvenAddress = others !== undefined;
+  const donorIds = [donorId, ...(others ?? [])];
+  return { account, caller: { kind, donorId, donorIds, hasProvenAddress } };
 }
 
 type PersonClaims = Extract<

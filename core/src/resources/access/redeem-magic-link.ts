@@ -73,8 +73,9 @@ async function sessionClaims(
   const donor = await tx.one(donorById, { accountId, donorId: subjectId });
   if (donor === undefined) return null;
   const { donorId, sessionEpoch } = donor;
-  const otherDonorIds = provesAddress(link, donor) ? await othersOfAddress(tx, donor) : [];
-  const others = otherDonorIds.length === 0 ? {} : { otherDonorIds };
+  const others = provesAddress(link, donor)
+    ? { otherDonorIds: await othersOfAddress(tx, donor) }
+    : {};
   const by = clientId === null ? {} : { clientId };
   return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...others, ...by };
 }

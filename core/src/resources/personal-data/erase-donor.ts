@@ -9,7 +9,7 @@ import { findCopies } from "./copies.js";
 import { type Erasing, erasePerson, erasingEvents, hasOpenPayment } from "./erase-person.js";
 import type { ErasureRow } from "./erasure-queries.js";
 import { holdingsOf } from "./holdings.js";
-import { type Person, personOf, personOfAddress } from "./person.js";
+import { type Person, personOf, personOfAddress, personOfToken, whoseToken } from "./person.js";
 
 /** What all erasures share. */
 const erasing = {
@@ -85,7 +85,7 @@ export const eraseOwnData = defineOperation({
   id: "erase-own-data",
   variantOf: "erase-donor",
   summary: "Erase oneself",
-  description: `Deletes all that the account holds on the token's donor, who confirms it by the e-mail address that the account knows. The token is invalid afterwards. ${whatHappens}`,
+  description: `Deletes what the account holds on the token's donor, who confirms it by the e-mail address that the account knows. The token is invalid afterwards. ${whoseToken} ${whatHappens}`,
   tag: "Widgets",
   method: "POST",
   path: "/v1/widgets/donor/erasure",
@@ -106,7 +106,7 @@ export const eraseOwnData = defineOperation({
     if (donor === undefined) throw new Error("the token's donor does not exist");
     if (confirmation.toLowerCase() !== donor.email?.toLowerCase())
       return refuseInput("confirmation: must be the donor's e-mail address");
-    return await erase(context, await personOf(tx, donor, caller.donorIds), "DONOR");
+    return await erase(context, await personOfToken(tx, account.accountId, caller), "DONOR");
   },
 });
 

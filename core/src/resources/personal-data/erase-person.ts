@@ -14,8 +14,7 @@ import { removeFile } from "../files/remove-file.js";
 import { clearGiftMessage } from "../gift-orders/gift-order-queries.js";
 import { donationRows } from "../gifts/donation-rows.js";
 import { voteRows } from "../gifts/vote-rows.js";
-import { deleteMail, mailsToPerson } from "../mails/mail-queries.js";
-import { kindsToDonors } from "../mails/texts/mail-message.js";
+import { deleteMail } from "../mails/mail-queries.js";
 import { removePaymentMethod } from "../payments/delete-payment-method.js";
 import { erasePayrollPledge } from "../payroll/payroll-queries.js";
 import { deletePendingGift } from "../public-giving/pending-gift-queries.js";
@@ -23,6 +22,7 @@ import { recurringDonationRows } from "../recurring-donations/recurring-donation
 import { type Copies, redactEvents, redactStoredResponses } from "./copies.js";
 import { insertErasure } from "./erasure-queries.js";
 import { type Holdings, isOwnGift } from "./holdings.js";
+import { mailsOfPerson } from "./mails-of-person.js";
 import { allParts, isNamedIn } from "./person.js";
 import * as queries from "./person-queries.js";
 
@@ -126,17 +126,9 @@ const steps = {
     );
   },
 
-  async mails({ tx }, { person: { accountId, addresses, leads }, pendingGifts }) {
-    const spelled = new Set([
-      ...addresses,
-      ...leads.flatMap(({ lead }) => lead?.email ?? []),
-      ...pendingGifts.map(({ donor }) => donor.email),
-    ]);
-    return await sumOf([...spelled], async (recipient) => {
-      const to = { accountId, recipient, kinds: kindsToDonors };
-      const mails = await allParts(tx, mailsToPerson, to, "mailId");
-      return await sumOf(mails, ({ mailId }) => tx.run(deleteMail, { mailId }));
-    });
+  async mails({ tx }, holdings) {
+    const mails = await mailsOfPerson(tx, holdings);
+    return await sumOf(mails, ({ mailId }) => tx.run(deleteMail, { mailId }));
   },
 
   events: redactEvents,

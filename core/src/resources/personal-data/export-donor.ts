@@ -7,7 +7,7 @@ import { donorById } from "../donors/donor-queries.js";
 import { loadAnyDonor } from "../donors/load-donor.js";
 import { type Exporting, exportPerson } from "./export-person.js";
 import { holdingsOf } from "./holdings.js";
-import { type Person, personOf, personOfAddress } from "./person.js";
+import { type Person, personOf, personOfAddress, personOfToken, whoseToken } from "./person.js";
 
 /** What all exports share. */
 const exporting = { output: DonorExport, refusals: ["not_found"] } as const;
@@ -61,7 +61,7 @@ export const exportOwnData = defineOperation({
   id: "export-own-data",
   variantOf: "export-donor",
   summary: "Export what is known of oneself",
-  description: whatItHolds,
+  description: `${whoseToken} ${whatItHolds}`,
   tag: "Widgets",
   method: "GET",
   path: "/v1/widgets/donor/export",
@@ -70,10 +70,7 @@ export const exportOwnData = defineOperation({
   async handle(context) {
     const { tx, account, caller } = context;
     if (!("donorId" in caller)) throw new Error("export-own-data was called without a donor");
-    const { accountId } = account;
-    const donor = await tx.one(donorById, { accountId, donorId: caller.donorId });
-    if (donor === undefined) throw new Error("the token's donor does not exist");
-    return await exportFor(context, await personOf(tx, donor, caller.donorIds), true);
+    return await exportFor(context, await personOfToken(tx, account.accountId, caller), true);
   },
 });
 

@@ -5,9 +5,8 @@ import type { MandateRow } from "../direct-debits/mandate-queries.js";
 import { downloadUrl } from "../files/download-url.js";
 import { presentDonation } from "../gifts/donation-rows.js";
 import { presentVote } from "../gifts/vote-rows.js";
-import { mailsToPerson, unsubscriptionByKey } from "../mails/mail-queries.js";
+import { unsubscriptionByKey } from "../mails/mail-queries.js";
 import { suppressionsOf } from "../mails/mail-suppression.js";
-import { kindsToDonors } from "../mails/texts/mail-message.js";
 import { unsubscriptionOf } from "../mails/unsubscribe-link.js";
 import { presentPayment } from "../payments/payment-rows.js";
 import { presentPayrollPledge } from "../payroll/payroll-pledges.js";
@@ -15,6 +14,7 @@ import type { FiscalReceiptRow } from "../receipts/fiscal-receipt-queries.js";
 import { presentFiscalReceipt } from "../receipts/present-fiscal-receipt.js";
 import { presentRecurringDonation } from "../recurring-donations/recurring-donation-rows.js";
 import type { Holdings } from "./holdings.js";
+import { mailsOfPerson } from "./mails-of-person.js";
 import { allParts, type Person } from "./person.js";
 import { slackMessagesToPerson } from "./person-queries.js";
 
@@ -56,7 +56,7 @@ export async function exportPerson(
     paymentMethods: [...holdings.paymentMethods],
     mandates: mandates.map((mandate) => exportMandate(context, mandate, isForPerson)),
     fiscalReceipts: receipts.map((receipt) => exportReceipt(context, receipt)),
-    ...(await messagesTo(context, person)),
+    ...(await messagesTo(context, holdings)),
   };
 }
 
@@ -131,13 +131,11 @@ function exportReceipt(context: Exporting, receipt: FiscalReceiptRow) {
   };
 }
 
-async function messagesTo({ tx }: Exporting, { accountId, addresses, slackIds }: Person) {
+async function messagesTo({ tx }: Exporting, holdings: Holdings) {
+  const { accountId, slackIds } = holdings.person;
   const mails: DonorExport["mails"] = [];
-  for (const recipient of addresses) {
-    const to = { accountId, recipient, kinds: kindsToDonors };
-    for (const { kind, subject, sentAt } of await allParts(tx, mailsToPerson, to, "mailId"))
-      mails.push({ kind, to: recipient, subject, sentAt });
-  }
+  for (const { kind, recipient: to, subject, sentAt } of await mailsOfPerson(tx, holdings))
+    mails.push({ kind, to, subject, sentAt });
   const slackMessages: DonorExport["slackMessages"] = [];
   for (const slackId of slackIds) {
     const to = { accountId, slackId };

@@ -1,8 +1,9 @@
+import type { Caller } from "../../contract/callers.js";
 import type { Vault } from "../../contract/ports.js";
 import type { Columns, Query, ReadTransaction, RowOf } from "../../contract/store.js";
 import { mailboxOf } from "../../domain/public-giving.js";
 import { isSamePerson } from "../../domain/same-person.js";
-import type { DonorRow } from "../donors/donor-queries.js";
+import { type DonorRow, donorById } from "../donors/donor-queries.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
 import { donationsWithLead, donorsOfAddress, donorsOfSlackId } from "./person-queries.js";
 
@@ -11,7 +12,10 @@ export interface Person {
   readonly accountId: string;
   /** The donor that was named, first. */
   readonly donors: readonly DonorRow[];
-  /** Their e-mail addresses in each spelling, those of leads too. */
+  /**
+   * The e-mail addresses that are theirs, in each spelling: what was left under one of them is theirs too. Never a
+   * `personalEmail`, which donors enter themselves and nobody checks.
+   */
   readonly addresses: readonly string[];
   readonly slackIds: readonly string[];
   /** The donations without them as donor on which they left their address. */
@@ -43,19 +47,62 @@ export async function allParts<P extends Columns, R extends Columns>(
 }
 
 /**
- * Finds the person who a donor is. A gift with a donor's fields has a donor of its own, so one person is often several
- * donors: those of the account with the same address or Slack id, unless their names say that they are somebody else.
+ * Finds the person who a donor is, as the account knows them. A gift with a donor's fields has a donor of its own, so one
+ * person is often several donors: those of the account with the same address or Slack id, unless their names say that
+ * they are somebody else.
+ */
+export async function personOf(tx: ReadTransaction, named: DonorRow): Promise<Person> {
+  const donors = await donorsLike(tx, named);
+  return await personFrom(tx, named.accountId, donors, emailsOf(donors));
+}
+
+/** Finds whoever has a mailbox: the account's donors with the address, whatever their names, and its leads. */
+export async function personOfAddress(
+  tx: ReadTransaction,
+  accountId: string,
+  email: string,
+): Promise<Person> {
+  const donors = await allParts(tx, donorsOfAddress, { accountId, email }, "donorId");
+  return await personFrom(tx, accountId, donors, distinct([email, ...emailsOf(donors)]));
+}
+
+/** Whom a donor's token opens, for the descriptions of operations. */
+export const whoseToken =
+  "A session that a link mailed to the donor's address began also covers what was left under the address: the account's other donors with it, leads, and gifts that are not paid yet. A token that the account's server made covers its donor alone.";
+
+/** A donor who calls with a token. */
+type DonorCaller = Extract<Caller, { readonly donorIds: readonly string[] }>;
+
+/**
+ * Finds the person who calls with a donor's token. The account says which donor it is; that an address is theirs is
+ * proven only by a mail to it that signed them in. Without this proof, the person is that donor alone.
+ */
+export async function personOfToken(
+  tx: ReadTransaction,
+  accountId: string,
+  { donorId, donorIds, hasProvenAddress }: DonorCaller,
+): Promise<Person> {
+  const named = await tx.one(donorById, { accountId, donorId });
+  if (named === undefined) throw new Error("the token's donor does not exist");
+  if (!hasProvenAddress) return await personFrom(tx, accountId, [named], []);
+  const donors = await donorsLike(tx, named, donorIds);
+  const proven = emailsOf([named]).map((email) => email.toLowerCase());
+  const addresses = emailsOf(donors).filter((email) => proven.includes(email.toLowerCase()));
+  return await personFrom(tx, accountId, donors, addresses);
+}
+
+/**
+ * The donor, and the account's others who are the same person.
  *
  * @param provenIds donors that the person has proven to be, whatever their names
  */
-export async function personOf(
+async function donorsLike(
   tx: ReadTransaction,
   named: DonorRow,
   provenIds: readonly string[] = [],
-): Promise<Person> {
-  const { accountId } = named;
+): Promise<DonorRow[]> {
+  const { accountId, email, slackId } = named;
   const found = new Map([[named.donorId, named]]);
-  const { email, slackId } = named;
   const others = [
     ...(email === null ? [] : await allParts(tx, donorsOfAddress, { accountId, email }, "donorId")),
     ...(slackId === null
@@ -66,27 +113,17 @@ export async function personOf(
     const isProven = provenIds.includes(donor.donorId);
     if (isProven || isSamePerson(named, donor)) found.set(donor.donorId, donor);
   }
-  return await personFrom(tx, accountId, [...found.values()]);
+  return [...found.values()];
 }
 
-/** Finds whoever has a mailbox: the account's donors with the address, whatever their names, and its leads. */
-export async function personOfAddress(
-  tx: ReadTransaction,
-  accountId: string,
-  email: string,
-): Promise<Person> {
-  const donors = await allParts(tx, donorsOfAddress, { accountId, email }, "donorId");
-  return await personFrom(tx, accountId, donors, [email]);
-}
+const emailsOf = (donors: readonly DonorRow[]) => distinct(donors.map(({ email }) => email));
 
 async function personFrom(
   tx: ReadTransaction,
   accountId: string,
   donors: readonly DonorRow[],
-  given: readonly string[] = [],
+  addresses: readonly string[],
 ): Promise<Person> {
-  const known = donors.flatMap((donor) => [donor.email, donor.personalEmail]);
-  const addresses = distinct([...given, ...known]);
   return {
     ...{ accountId, donors, addresses },
     slackIds: distinct(donors.map((donor) => donor.slackId)),
@@ -111,7 +148,9 @@ async function leadsOf(
 
 /** Whether a text of the client's, such as an order number, holds an address, a number or an id of the person. */
 export function isNamedIn({ donors, addresses, slackIds }: Person, text: string): boolean {
-  const of = ({ phone, uniqueExternalId }: DonorRow) => [phone, uniqueExternalId];
+  const of = ({ email, personalEmail, phone, uniqueExternalId }: DonorRow) => [
+    ...[email, personalEmail, phone, uniqueExternalId],
+  ];
   const names = distinct([...addresses, ...slackIds, ...donors.flatMap(of)]);
   const folded = text.toLowerCase();
   return names.some((name) => name.length > 3 && folded.includes(name.toLowerCase()));

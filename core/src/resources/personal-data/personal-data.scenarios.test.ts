@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { donorToken, tokenOfLink } from "../../testing/derived/people.js";
+import { donorToken, enablePlatform, tokenOfLink } from "../../testing/derived/people.js";
 import { campaignDonorOf, campaignOf, donationOf, unknownId } from "../../testing/fixtures.js";
 import {
   chargedDonation,
@@ -9,6 +9,7 @@ import {
   recurringCampaignOf,
   recurringOf,
 } from "../../testing/giving.js";
+import { linkIn, mailsIn } from "../../testing/mails.js";
 import {
   callRulesOf,
   type Fault,
@@ -153,6 +154,14 @@ scenariosOf(eraseDonor, [
     },
   }),
   scenario({
+    name: "nothing is erased of whoever's address the donor entered as a private one",
+    given: (world) => withOthersAddress(world, "donorWidget"),
+    call: (given) => byAccount(given),
+    expect: { status: 200, body: { erased: [{ kind: "donors", count: 1 }] } },
+    events: { donor_erase: 1 },
+    then: isStillThere,
+  }),
+  scenario({
     name: "a donor of a single campaign can be erased too",
     async given(world) {
       const campaign = await campaignOf(world, await world.account());
@@ -259,6 +268,57 @@ scenariosOf(exportAddress, [
   }),
 ]);
 
+/** An account on which somebody left their address: on a gift of another donor, and on a gift that is not paid yet. */
+async function leftAddress(world: World) {
+  const given = await ofLead(world);
+  await enablePlatform(world, given.account, { authSchemes: ["EMAIL"] });
+  return given;
+}
+/** Whoever calls has entered an address of somebody else as their own private one. */
+async function withOthersAddress(world: World, kind: "donorWidget" | "donorPlatform") {
+  const { account, donationId } = await leftAddress(world);
+  const donorId = await donorOf(world, account, { firstName: "Eve", email: "eve@lumen.example" });
+  const as = await donorToken(world, account, donorId, kind);
+  await world.ok("update-own-donor", { as, body: { personalEmail: email } });
+  return { account, donationId, donorId, as };
+}
+/** Who has a donor's token with an address that no mail has proven. */
+async function withUnprovenAddress(world: World) {
+  const { account, donationId } = await leftAddress(world);
+  const donorId = await donorOf(world, account, { firstName: "Eve", email });
+  await donorOf(world, account, { email });
+  return {
+    account,
+    donationId,
+    donorId,
+    as: await donorToken(world, account, donorId, "donorWidget"),
+  };
+}
+/** Who signed in by a link that was mailed to the address. */
+async function signedInByMail(world: World) {
+  const { account, donationId } = await leftAddress(world);
+  await donorOf(world, account, { firstName: "Ada", email });
+  await world.ok("request-sign-in", { body: { email } });
+  const [link] = (await mailsIn(world, email)).map(linkIn);
+  const as = await world.ok<{ token: string }>("redeem-magic-link", {
+    body: { magicToken: tokenOfLink(String(link)) },
+  });
+  return { account, donationId, as };
+}
+/** Nothing that only an address leads to. */
+const nothingLeft = { donations: [], pendingDonations: [], consents: [], mails: [] };
+
+/** Checks that what was left under the address is still there. */
+async function isStillThere(
+  world: World,
+  { account, donationId }: { account: TestAccount; donationId: string },
+) {
+  const gift = await world.ok("get-donation", { as: account, path: { donationId } });
+  expect(gift).toMatchObject({ lead: { email: "ADA@lumen.example" } });
+  const held = await world.ok("export-address", { as: account, body: { email } });
+  expect(held).toMatchObject({ pendingDonations: [{ donor: { email } }] });
+}
+
 const signedIn = async (world: World) => {
   const given = await newDonor(world);
   return { ...given, as: await donorToken(world, given.account, given.donorId, "donorWidget") };
@@ -277,6 +337,42 @@ scenariosOf(eraseOwnData, [
     events: { donor_erase: 1 },
     then: async (world, { as }) =>
       expect(await world.call("get-own-donor", { as })).toEqual(refusalAnswer("unauthorized")),
+  }),
+  scenario({
+    name: "donors who enter somebody else's private address erase nothing of theirs",
+    given: (world) => withOthersAddress(world, "donorPlatform"),
+    call: ({ as }) => ({ as, body: { confirmation: "eve@lumen.example" } }),
+    expect: { status: 200, body: { erased: [{ kind: "donors", count: 1 }] } },
+    events: { donor_erase: 1 },
+    then: isStillThere,
+  }),
+  scenario({
+    name: "a token that the account's server made erases its donor alone, not what its address leads to",
+    given: withUnprovenAddress,
+    call: ({ as }) => ({ as, body: { confirmation: email } }),
+    expect: { status: 200, body: { donorIds: [expect.any(String)] } },
+    events: { donor_erase: 1 },
+    then: isStillThere,
+  }),
+  scenario({
+    name: "donors who signed in by mail erase what was left under their address too",
+    given: signedInByMail,
+    call: ({ as }) => ({ as, body: { confirmation: email } }),
+    expect: {
+      status: 200,
+      body: {
+        erased: expect.arrayContaining([
+          { kind: "mails", count: 1 },
+          { kind: "pendingGifts", count: 1 },
+          { kind: "donations", count: 1 },
+        ]),
+      },
+    },
+    events: { donation_update: 1, donor_erase: 1 },
+    async then(world, { account: { accountId } }) {
+      const rows = (await world.snapshot()).filter((row) => row.includes(accountId));
+      expect(rows.filter((row) => row.toLowerCase().includes(email))).toEqual([]);
+    },
   }),
   scenario({
     name: "another address confirms nothing",
@@ -315,6 +411,12 @@ scenariosOf(exportDonor, [
     call: byAccount,
     expect: { status: 200, body: whatIsExported },
   }),
+  scenario({
+    name: "an export has nothing of whoever's address the donor entered as a private one",
+    given: (world) => withOthersAddress(world, "donorWidget"),
+    call: byAccount,
+    expect: { status: 200, body: { donors: [{ personalEmail: email }], ...nothingLeft } },
+  }),
 ]);
 scenariosOf(exportDonorByOperator, [
   scenario({
@@ -337,6 +439,34 @@ scenariosOf(exportOwnData, [
     given: signedIn,
     call: ({ as }) => ({ as }),
     expect: { status: 200, body: { donors: [{ email }], donations: [] } },
+  }),
+  ...(["donorWidget", "donorPlatform"] as const).map((kind) =>
+    scenario({
+      name: `donors who enter somebody else's private address read nothing of theirs with a ${kind} token`,
+      given: (world) => withOthersAddress(world, kind),
+      call: ({ as }) => ({ as }),
+      expect: { status: 200, body: { donors: [{ personalEmail: email }], ...nothingLeft } },
+    }),
+  ),
+  scenario({
+    name: "a token that the account's server made reads its donor alone, not what its address leads to",
+    given: withUnprovenAddress,
+    call: ({ as }) => ({ as }),
+    expect: { status: 200, body: { donors: [{ firstName: "Eve" }], ...nothingLeft } },
+  }),
+  scenario({
+    name: "donors who signed in by mail read what was left under their address too",
+    given: signedInByMail,
+    call: ({ as }) => ({ as }),
+    expect: {
+      status: 200,
+      body: {
+        donors: [{ firstName: "Ada" }],
+        donations: [{ lead: { email: "ADA@lumen.example" } }],
+        pendingDonations: [{ donor: { email } }],
+        mails: [{ kind: "SIGN_IN", to: email }],
+      },
+    },
   }),
 ]);
 
