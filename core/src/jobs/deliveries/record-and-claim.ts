@@ -7,6 +7,8 @@ import {
   claimDueDeliveries,
   earliestPendingDeliveries,
   type FinishedAttempt,
+  holdClaimedDeliveries,
+  holdDeliveriesOfWebhook,
   recordAttempts,
 } from "../../resources/webhooks/event-queries.js";
 import {
@@ -67,10 +69,27 @@ export async function recordAndClaim(
     const highestLimit = Math.max(...claims.map(({ limit }) => limit));
     const claimed = await tx.all(claimDueDeliveries, { claims, highestLimit, now, leaseEnd });
     if (claimed.length === 0) return [];
-    return await tx.all(callsOfDeliveries, {
-      deliveryIds: claimed.map(({ deliveryId }) => deliveryId),
-    });
+    const deliveryIds = claimed.map(({ deliveryId }) => deliveryId);
+    const calls = await tx.all(callsOfDeliveries, { deliveryIds });
+    const ofClosed = calls.filter(({ accountStatus }) => accountStatus === "CLOSED");
+    if (ofClosed.length === 0) return calls;
+    await holdDeliveries(tx, ofClosed, now);
+    return calls.filter((call) => !ofClosed.includes(call));
   }, deliveryWrites);
+}
+
+/** Holds what was claimed for webhooks of closed accounts, and all else that is pending for these webhooks. */
+async function holdDeliveries(
+  tx: WriteTransaction,
+  calls: readonly Pick<CallToSend, "deliveryId" | "webhookId">[],
+  now: string,
+): Promise<void> {
+  await tx.run(holdClaimedDeliveries, {
+    deliveryIds: calls.map(({ deliveryId }) => deliveryId),
+    now,
+  });
+  for (const webhookId of new Set(calls.map((call) => call.webhookId)))
+    await tx.run(holdDeliveriesOfWebhook, { webhookId, now });
 }
 
 /**

@@ -4,6 +4,8 @@ import { type Context, defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { LegalEntityChange, LegalEntityInput } from "../../contract/resources/legal-entity.js";
 import { sentFields } from "../shared/sent-fields.js";
+import { releaseDeliveriesOfWebhook } from "../webhooks/event-queries.js";
+import { enabledWebhooksOfAccount } from "../webhooks/webhook-queries.js";
 import {
   assertDomainsFree,
   assertReviewedInLive,
@@ -18,7 +20,7 @@ export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
   summary: "Update an account",
   description:
-    "A closed account's tokens, credentials and public widget routes stop working at once. Fields of `legalEntity` that are left out keep their value.",
+    "A closed account's tokens, credentials, links and public widget routes stop working at once, and its webhooks are told of nothing more, of its children neither. Deliveries that were pending are held for as long as their events are stored, and sent if the account is opened again; `list-events` has what happened meanwhile. Fields of `legalEntity` that are left out keep their value.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/accounts/{accountId}",
@@ -31,7 +33,8 @@ export const updateOperatorAccount = defineOperation({
   output: Account,
   refusals: ["not_found", "domain_already_exists"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
-  scope: ({ accountId }) => [{ accountId }, "domains"],
+  // The worker of deliveries updates the same rows.
+  scope: ({ accountId }) => [{ accountId }, "domains", "outbox"],
   async handle(context, { accountId, branding, legalEntity, ...given }) {
     const { tx, now, refuse, settings } = context;
     const before = (await tx.one(accountById, { accountId })) ?? refuse("not_found");
@@ -55,9 +58,22 @@ export const updateOperatorAccount = defineOperation({
     assertReviewedInLive(context, after);
     const update = accountChanges.of(before, after);
     if (update !== null) await tx.run(update, after);
+    if (before.status === "CLOSED" && after.status !== "CLOSED")
+      await releaseDeliveries(context, accountId);
     return presentAccount(after, settings);
   },
 });
+
+/** Has the deliveries sent that were held while the account was closed; those of disabled webhooks stay held. */
+async function releaseDeliveries(
+  { tx, now, wake }: Pick<Context, "tx" | "now" | "wake">,
+  accountId: string,
+): Promise<void> {
+  for (const { webhookId } of await tx.all(enabledWebhooksOfAccount, { accountId })) {
+    await tx.run(releaseDeliveriesOfWebhook, { webhookId, now });
+    wake(webhookId);
+  }
+}
 
 /** An account's legal entity with some of its fields changed; a new one needs its name. */
 function changedEntity(

@@ -1,6 +1,7 @@
 import { listQuery } from "../../contract/define-list.js";
 import * as sql from "../../contract/define-query.js";
 import type { EventName } from "../../contract/events.js";
+import type { accountStatuses } from "../../contract/resources/account.js";
 import type { DeliveryAttempt } from "../../contract/resources/webhook.js";
 import type { RowOf } from "../../contract/store.js";
 
@@ -300,12 +301,23 @@ export const restartDeliveries = sql.statement({
   },
 });
 
-/** Holds a webhook's pending deliveries until the webhook is enabled. */
+/** Holds a webhook's pending deliveries until the webhook is enabled, or its account opened again. */
 export const holdDeliveriesOfWebhook = sql.statement({
   name: "hold-deliveries-of-webhook",
   text: `update deliveries set next_attempt_at = null, updated_at = :now
     where webhook_id = :webhookId and status = 'PENDING' and next_attempt_at is not null`,
   parameters: { webhookId: sql.text, now: sql.text },
+});
+/** Holds deliveries that were claimed, and ends their lease. */
+export const holdClaimedDeliveries = sql.statement({
+  name: "hold-claimed-deliveries",
+  text: sql.withLists(
+    (
+      elementsOf,
+    ) => `update deliveries set next_attempt_at = null, lease_end = :now, updated_at = :now
+      where delivery_id in (${elementsOf("deliveryIds")})`,
+  ),
+  parameters: { deliveryIds: sql.json<readonly string[]>(), now: sql.text },
 });
 /** Releases a webhook's held deliveries. */
 export const releaseDeliveriesOfWebhook = sql.statement({
@@ -473,14 +485,15 @@ const callColumns = {
 export type CallToSend = RowOf<typeof callColumns>;
 
 const callsText = (deliveryIds: string) => `
-  select d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
+  select a.status as account_status, d.delivery_id, d.webhook_id, d.account_id, d.tries, d.lease_end, w.target, w.authentication_strategy,
     w.username, w.password, w.access_token, w.signing_key, w.previous_signing_key, w.previous_key_expires_at, w.is_sealed, w.failing_since, d.event_id, d.event, e.payload, e.diff, e.traceparent
   from deliveries d
     join webhooks w on w.webhook_id = d.webhook_id
+    join accounts a on a.account_id = w.account_id
     join events e on e.event_id = d.event_id
   where ${deliveryIds}`;
 
-/** The calls of deliveries (`deliveryIds` is a JSON array). */
+/** The calls of deliveries (`deliveryIds` is a JSON array), and whether their webhook's account still gets them. */
 export const callsOfDeliveries = sql.select({
   name: "calls-of-deliveries",
   text: {
@@ -488,7 +501,7 @@ export const callsOfDeliveries = sql.select({
     postgres: callsText(byKeyOnly("d", "json_array_elements_text(cast(:deliveryIds as json))")),
   },
   parameters: { deliveryIds: sql.json<readonly string[]>() },
-  row: callColumns,
+  row: { accountStatus: sql.word<(typeof accountStatuses)[number]>(), ...callColumns },
 });
 
 /**

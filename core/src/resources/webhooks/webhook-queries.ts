@@ -148,14 +148,17 @@ export const webhooksToDisable = sql.select({
   row: { webhookId: sql.text, dueAt: sql.text },
 });
 
+/** Closed accounts are told of nothing. */
+const ofOpenAccount = "join accounts o on o.account_id = s.account_id and o.status <> 'CLOSED'";
+
 /** The webhooks of an account and of its parent that subscribe to an event. */
 export const subscribersOfAccount = sql.select({
   name: "subscribers-of-account",
-  text: `select webhook_id, account_id, is_disabled from webhook_subscriptions
-      where event = :event and account_id = :accountId
+  text: `select s.webhook_id, s.account_id, s.is_disabled from webhook_subscriptions s ${ofOpenAccount}
+      where s.event = :event and s.account_id = :accountId
     union all
     select s.webhook_id, s.account_id, s.is_disabled from accounts a
-      join webhook_subscriptions s on s.account_id = a.parent_account_id and s.event = :event
+      join webhook_subscriptions s on s.account_id = a.parent_account_id and s.event = :event ${ofOpenAccount}
       where a.account_id = :accountId`,
   parameters: { event: sql.text, accountId: sql.text },
   row: { webhookId: sql.text, accountId: sql.text, isDisabled: sql.boolean },
@@ -164,7 +167,16 @@ export const subscribersOfAccount = sql.select({
 /** The webhooks of all accounts that subscribe to an event. */
 export const subscribersOfEvent = sql.select({
   name: "subscribers-of-event",
-  text: `select webhook_id, account_id, is_disabled from webhook_subscriptions where event = :event`,
+  text: `select s.webhook_id, s.account_id, s.is_disabled from webhook_subscriptions s ${ofOpenAccount}
+      where s.event = :event`,
   parameters: { event: sql.text },
   row: { webhookId: sql.text, accountId: sql.text, isDisabled: sql.boolean },
+});
+
+/** An account's webhooks that are not disabled. */
+export const enabledWebhooksOfAccount = sql.select({
+  name: "enabled-webhooks-of-account",
+  text: "select webhook_id from webhooks where account_id = :accountId and disabled_at is null",
+  parameters: { accountId: sql.text },
+  row: { webhookId: sql.text },
 });

@@ -33,6 +33,7 @@ const kinds = [
   "invitation",
   "billing link",
   "download link",
+  "webhook",
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -74,6 +75,13 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
     as: account,
     path: { fiscalReceiptId },
   });
+  const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
+    as: account,
+    body: {
+      ...{ name: "Shop", target: "https://shop.example/hooks", events: ["charity_publish"] },
+      ...{ authenticationStrategy: "BEARER", accessToken: "a-token" },
+    },
+  });
   return {
     account,
     userId,
@@ -106,6 +114,12 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
         const signed = String(download.url.split("/").at(-2));
         return (await world.openDownload(signed)) !== null;
       },
+      webhook: async () => {
+        const before = world.woken.length;
+        const body = { name: unique("Charity"), city: "Brest" };
+        await world.ok("create-operator-charity", { as: "operator", body });
+        return world.woken.slice(before).includes(webhookId);
+      },
     },
   };
 }
@@ -125,6 +139,7 @@ const ofAccount = {
   invitation: "it belongs to the account: an ADMIN sees it in the list and cancels it",
   "billing link": "it accepts one payment method, and opens nothing of the account",
   "download link": "it opens one download for 15 minutes",
+  webhook: "it belongs to the account: an ADMIN sees it in the list and deletes it",
 } as const;
 
 const ways: Readonly<Record<string, Way>> = {
@@ -194,6 +209,7 @@ const ways: Readonly<Record<string, Way>> = {
         "donor session",
         "user session",
       ),
+      webhook: "it sends until it is deleted",
     },
   },
 };
