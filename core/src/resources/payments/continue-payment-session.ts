@@ -12,12 +12,17 @@ import { giftToPay } from "./collect-gift.js";
 import type { Collecting } from "./collect-invoice.js";
 import { type PaymentRow, paymentById, updatePageOfPayment } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
-import { pageProviderOf, SessionToken, withOutcome } from "./payment-session.js";
+import {
+  isStillWanted,
+  pageProviderOf,
+  SessionToken,
+  sessionOfToken,
+  withOutcome,
+} from "./payment-session.js";
 import {
   askForPage,
   type PaymentSessionRow,
   paymentSessionById,
-  paymentSessionByToken,
 } from "./payment-session-queries.js";
 import { type Asking, queueProviderJob } from "./provider-jobs.js";
 
@@ -42,7 +47,7 @@ export const continuePaymentSession = defineOperation({
   id: "continue-payment-session",
   summary: "Go to the provider's page of a payment, or see what came of it",
   description:
-    "In live, the payer pays or enters a payment method on the page of the payment provider, and comes back to ours. In the sandbox there is no such page. Used links show what came of them until they expire; expired and unknown links, and those of a donation that is paid otherwise or canceled meanwhile, or whose charity takes no donations any more, return 401.",
+    "In live, the payer pays or enters a payment method on the page of the payment provider, and comes back to ours. In the sandbox there is no such page. Used links show what came of them until they expire; expired and unknown links, and those of a donation that is paid otherwise or canceled meanwhile, or whose charity takes no donations any more, return 401, and so do all of a closed account.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-sessions/continue",
@@ -62,9 +67,8 @@ export const continuePaymentSession = defineOperation({
   example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: ({ token }) => [{ link: "payment", token }, "ledger"],
   async handle(context, { token, language, hasReturned }) {
-    const { tx, now, secrets, vault, doOutside, refuse } = context;
-    const session = await tx.one(paymentSessionByToken, { tokenHash: secrets.hash(token) });
-    if (session === undefined || session.expiresAt <= now) return refuse("unauthorized");
+    const { tx, vault, doOutside, refuse } = context;
+    const session = (await sessionOfToken(context, token)) ?? refuse("unauthorized");
     const { paymentId } = session;
     const payment = paymentId === null ? undefined : await tx.one(paymentById, { paymentId });
     const ended = endOf(session, payment);
@@ -173,7 +177,7 @@ async function askPage(
   const nothing = { job: null, result: null };
   const { tx, now, settings } = context;
   const session = await tx.one(paymentSessionById, { sessionId });
-  if (session === undefined) return nothing;
+  if (session === undefined || !(await isStillWanted(tx, session))) return nothing;
   const { donationId, paymentId: before, returnUrl } = session;
   const gift = await giftToPay(tx, donationId);
   if (gift === undefined) return nothing;

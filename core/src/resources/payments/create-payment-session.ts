@@ -9,7 +9,13 @@ import { donationQueries, markDonorAsked } from "../gifts/donation-queries.js";
 import { loadGift } from "../gifts/load-gift.js";
 import { donorWidgetOperation } from "../shared/donor-widget-operation.js";
 import { mayReturnTo, returnUrlProblem } from "./may-return-to.js";
-import { createSession, hasPages, PaymentSessionLink, ReturnAddress } from "./payment-session.js";
+import {
+  createSession,
+  hasPages,
+  PaymentSessionLink,
+  paysItself,
+  ReturnAddress,
+} from "./payment-session.js";
 
 export const createPaymentSession = defineOperation({
   id: "create-payment-session",
@@ -62,7 +68,7 @@ export const createPaymentMethodSession = defineOperation({
   id: "create-payment-method-session",
   summary: "Open a page on which a payment method is entered",
   description:
-    "For the account, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused.",
+    "For the account, unless its parent is billed, or with `donorId` for one of its donors. `paymentmethod_create` tells that it was entered. A refused payment is charged to it at once, and a donor's recurring donations are charged to it from then on if their payment method was refused.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-method-sessions",
@@ -76,6 +82,8 @@ export const createPaymentMethodSession = defineOperation({
   async handle(context, { returnUrl, donorId }) {
     const { tx, account, refuse, refuseInput } = context;
     const { accountId } = account;
+    if (donorId === null && !paysItself(account))
+      return refuseInput("donorId: is required, because the account's parent is billed");
     if (donorId !== null && (await tx.one(donorById, { accountId, donorId })) === undefined)
       return refuse("bad_request");
     if (!(await mayReturnTo(context, returnUrl))) return refuseInput(returnUrlProblem);

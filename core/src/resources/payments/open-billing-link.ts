@@ -10,6 +10,7 @@ import { brandOf, presentBrand } from "../accounts/branding.js";
 import { offeredMandate } from "../direct-debits/sign-mandate.js";
 import { acceptedTypes, OfferedMandate } from "./payment-details.js";
 import { billingLinkByToken, paymentMethodsOfAccount } from "./payment-method-queries.js";
+import { paysItself } from "./payment-session.js";
 
 /** The token in a billing link's `#token=` fragment. */
 export const BillingToken = Text(limits.linkTokenCharacters).meta({
@@ -27,7 +28,7 @@ export async function accountOfBillingLink(
   const link = await tx.one(billingLinkByToken, { tokenHash: secrets.hash(token) });
   if (link === undefined || link.expiresAt <= now) return undefined;
   const account = await tx.one(accountById, { accountId: link.accountId });
-  return account?.status === "CLOSED" || account?.billedTo === "PARENT" ? undefined : account;
+  return account !== undefined && paysItself(account) ? account : undefined;
 }
 
 export const openBillingLink = defineOperation({

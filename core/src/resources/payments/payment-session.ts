@@ -3,7 +3,9 @@ import { Text, Timestamp } from "../../contract/fields.js";
 import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { WorkContext } from "../../contract/operation.js";
+import type { ReadTransaction } from "../../contract/store.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
+import { type AccountRow, accountById } from "../accounts/account-queries.js";
 import { answersLater } from "./charge.js";
 import {
   insertPaymentSession,
@@ -92,13 +94,38 @@ export async function createSession(
   return { url: `${settings.baseUrl}/pay#token=${token}`, expiresAt, sessionId };
 }
 
-/** The session of a token that can still be used. Undefined when it is used, expired or unknown. */
-export async function openSession(
+/** Whether an account is asked for a payment method of its own: not once it is closed, or its parent is billed. */
+export const paysItself = ({ status, billedTo }: Pick<AccountRow, "status" | "billedTo">) =>
+  status !== "CLOSED" && billedTo !== "PARENT";
+
+/** Whether the account of a session still takes what its page is for. */
+export async function isStillWanted(
+  tx: ReadTransaction,
+  { accountId, donorId, donationId }: Pick<NewSession, "accountId" | "donorId" | "donationId">,
+): Promise<boolean> {
+  const account = await tx.one(accountById, { accountId });
+  if (account === undefined) return false;
+  const isOfAccount = donorId === null && donationId === null;
+  return isOfAccount ? paysItself(account) : account.status !== "CLOSED";
+}
+
+/** The session of a token, used or not. Undefined when it is expired or unknown, or its account does not want it any more. */
+export async function sessionOfToken(
   { tx, secrets, now }: Pick<WorkContext, "tx" | "secrets" | "now">,
   token: string,
 ): Promise<PaymentSessionRow | undefined> {
   const session = await tx.one(paymentSessionByToken, { tokenHash: secrets.hash(token) });
-  return session?.status === "OPEN" && session.expiresAt > now ? session : undefined;
+  if (session === undefined || session.expiresAt <= now) return undefined;
+  return (await isStillWanted(tx, session)) ? session : undefined;
+}
+
+/** The session of a token that can still be used. Undefined when it is used, too. */
+export async function openSession(
+  context: Pick<WorkContext, "tx" | "secrets" | "now">,
+  token: string,
+): Promise<PaymentSessionRow | undefined> {
+  const session = await sessionOfToken(context, token);
+  return session?.status === "OPEN" ? session : undefined;
 }
 
 /** The address to return to, with what came of the payment in its query. */

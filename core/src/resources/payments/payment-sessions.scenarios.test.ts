@@ -4,6 +4,7 @@ import {
   donationOf,
   fixedCampaign,
   newCampaign,
+  setAccount,
   type TestDonation,
   unknownId,
 } from "../../testing/fixtures.js";
@@ -24,6 +25,7 @@ import {
   createPaymentSession,
 } from "./create-payment-session.js";
 import { deleteOwnPaymentMethod, deletePaymentMethod } from "./delete-payment-method.js";
+import { openPaymentSession, payByPaymentSession } from "./use-payment-session.js";
 
 const returnUrl = "http://localhost:3000/thanks";
 const gift = async (world: World, account: TestAccount) =>
@@ -92,6 +94,16 @@ callRulesOf(createPaymentMethodSession, {
   wrong: { returnUrl: 7 },
 });
 scenariosOf(createPaymentMethodSession, [
+  scenario({
+    name: "no page opens for the payment method of an account whose parent pays for it",
+    async given(world) {
+      const account = await world.account();
+      await setAccount(world, account, { billedTo: "PARENT" });
+      return account;
+    },
+    call: (account) => ({ as: account, body: { returnUrl } }),
+    problems: ["donorId"],
+  }),
   scenario({
     name: "an unknown donor is a bad request",
     given: (world) => world.account(),
@@ -357,6 +369,87 @@ scenariosOf(continuePaymentSession, [
   scenario({
     name: "an unknown link is of no use",
     given: async () => ({ token: "unknown" }),
+    call: byToken,
+    refusal: "unauthorized",
+  }),
+]);
+
+const cardOf = { type: "CARD", holder: "Ada Lumen", cardNumber: "4242 4242 4242 4242" };
+const entered = { ...cardOf, cardExpiry: "11/29" };
+const entry = ({ token }: { token: string }) =>
+  ({ as: "nobody", body: { token, ...entered } }) as const;
+
+/** A page on which a payment method is entered: of the account, as live billing links are, or of a donor. */
+async function methodPage(world: World, { isOfDonor }: { isOfDonor: boolean }) {
+  const account = await world.account();
+  const donorId = isOfDonor ? await donorOf(world, account) : null;
+  const call = { as: account, body: { returnUrl, donorId } };
+  const { url } = await world.ok("create-payment-method-session", call);
+  return { account, token: String(url).split("#token=")[1] ?? "" };
+}
+/** Pages of an account, each used up or not, and what makes them end. */
+const endedPages = [
+  [
+    "a gift, once its account is closed",
+    async (world: World) => session(world, await newGift(world)),
+    { status: "CLOSED" },
+  ],
+  [
+    "the account's payment method, once it is closed",
+    (world: World) => methodPage(world, { isOfDonor: false }),
+    { status: "CLOSED" },
+  ],
+  [
+    "a donor's payment method, once the account is closed",
+    (world: World) => methodPage(world, { isOfDonor: true }),
+    { status: "CLOSED" },
+  ],
+  [
+    "the account's payment method, once the parent pays for the account",
+    (world: World) => methodPage(world, { isOfDonor: false }),
+    { billedTo: "PARENT" },
+  ],
+] as const;
+const uses = [
+  [openPaymentSession, byToken, "shown"],
+  [payByPaymentSession, entry, "completed"],
+  [continuePaymentSession, byToken, "continued"],
+] as const;
+for (const [operation, call, done] of uses)
+  scenariosOf(operation, [
+    ...endedPages.map(([page, open, end]) =>
+      scenario({
+        name: `a page of ${page}, is ${done} no more`,
+        async given(world) {
+          const given = await open(world);
+          await setAccount(world, given.account, end);
+          return given;
+        },
+        call,
+        refusal: "unauthorized",
+      }),
+    ),
+    scenario({
+      name: `the page of a donor's payment method is ${done} though the parent pays for the account`,
+      async given(world) {
+        const given = await methodPage(world, { isOfDonor: true });
+        await setAccount(world, given.account, { billedTo: "PARENT" });
+        return given;
+      },
+      call,
+      expect: { status: 200 },
+      ...(operation === payByPaymentSession ? { events: { paymentmethod_create: 1 } } : {}),
+    }),
+  ]);
+scenariosOf(continuePaymentSession, [
+  scenario({
+    name: "a used link of a closed account shows nothing more",
+    async given(world) {
+      const given = await session(world, await claimed(world, await newGift(world)));
+      await world.ok("complete-payment-session", entry(given));
+      await setAccount(world, given.account, { status: "CLOSED" });
+      return given;
+    },
     call: byToken,
     refusal: "unauthorized",
   }),

@@ -42,7 +42,7 @@ export const openPaymentSession = defineOperation({
   id: "open-payment-session",
   summary: "Get the content of a page of payment",
   description:
-    "What is to be paid, to whom, and what may be entered. Does not use up the link. Used, expired and unknown links, and those of a donation that is paid or canceled meanwhile, or whose charity takes no donations any more, all return 401.",
+    "What is to be paid, to whom, and what may be entered. Does not use up the link. Used, expired and unknown links, and those of a donation that is paid or canceled meanwhile, or whose charity takes no donations any more, all return 401, and so do those of a closed account.",
   tag: "Files and billing",
   method: "POST",
   path: "/v1/payment-sessions/open",

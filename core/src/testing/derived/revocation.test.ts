@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { campaignOf, childOf, revoke, setAccount, unique } from "../fixtures.js";
+import { campaignOf, childOf, donationOf, revoke, setAccount, unique } from "../fixtures.js";
 import { donorOf, receiptOf } from "../giving.js";
 import { onEveryDatabase } from "../observe.js";
 import type { TestAccount, World } from "../world.js";
@@ -32,6 +32,7 @@ const kinds = [
   "unused donor link",
   "invitation",
   "billing link",
+  "payment page",
   "download link",
   "webhook",
 ] as const;
@@ -65,6 +66,10 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
   const billing = await world.ok<{ url: string }>("create-shareable-billing-link", {
     as: account,
     body: {},
+  });
+  const { donationId } = await donationOf(world, campaign);
+  const payment = await world.ok<{ url: string }>("create-payment-session", {
+    ...{ as: account, path: { donationId }, body: { returnUrl: "http://localhost:3000/" } },
   });
   const fiscalReceiptId = await receiptOf(world, account, {
     donorId,
@@ -110,6 +115,10 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
         const body = { token: tokenOfLink(billing.url) };
         return (await world.call("open-billing-link", { body })).status === 200;
       },
+      "payment page": async () => {
+        const body = { token: tokenOfLink(payment.url) };
+        return (await world.call("open-payment-session", { body })).status === 200;
+      },
       "download link": async () => {
         const signed = String(download.url.split("/").at(-2));
         return (await world.openDownload(signed)) !== null;
@@ -138,6 +147,7 @@ const except = (...those: readonly Kind[]) => kinds.filter((kind) => !those.incl
 const ofAccount = {
   invitation: "it belongs to the account: an ADMIN sees it in the list and cancels it",
   "billing link": "it accepts one payment method, and opens nothing of the account",
+  "payment page": "it takes one payment, and opens nothing of the account",
   "download link": "it opens one download for 15 minutes",
   webhook: "it belongs to the account: an ADMIN sees it in the list and deletes it",
 } as const;
