@@ -16,6 +16,20 @@ function tokensAt(startMs: number, tokenSecrets: TokenSecrets = [secret]) {
   return { tokens, turn };
 }
 
+describe("a token of the release before", () => {
+  it("is valid without the other donors that it names without their sessions' number", () => {
+    const { tokens } = tokensAt(1_000_000);
+    const donor = {
+      kind: "donorPlatform",
+      accountId: "one",
+      donorId: "two",
+      sessionEpoch: 0,
+    } as const;
+    const before = { ...donor, otherDonorIds: ["three"] };
+    expect(tokens.verify(tokens.sign(before, new Date(1_060_000)))).toEqual(donor);
+  });
+});
+
 describe("a cached token", () => {
   it("expires on time, however often it was verified before", () => {
     const { tokens, turn } = tokensAt(1_000_000);

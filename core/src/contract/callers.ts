@@ -57,7 +57,7 @@ const ofDonor = { ...ofPerson, donorId: z.string(), sessionEpoch: z.int() };
 /**
  * The claims of a signed token. The edge has checked its signature, environment and expiry. A user's session is a row,
  * and ends with it. Logging out increments a donor's `sessionEpoch`, which invalidates every session and widget token
- * with a lower one.
+ * with a lower one, and the donor in sessions of the same person's other donors. So does another e-mail address.
  */
 export const TokenClaims = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("access"), accountId: z.string(), clientId: z.string() }),
@@ -77,10 +77,11 @@ export const TokenClaims = z.discriminatedUnion("kind", [
   z.object({
     ...{ kind: z.literal("donorPlatform"), ...ofDonor },
     /**
-     * The account's other donors that the person has proven to be, by a link mailed to their address; missing if no mail
-     * proved the address.
+     * The account's other donors that the person has proven to be, by a link mailed to their address, each with its
+     * `sessionEpoch`; missing if no mail proved the address. Tokens of earlier releases name them without it, in
+     * `otherDonorIds`, which proves nothing any more.
      */
-    otherDonorIds: z.array(z.string()).optional(),
+    otherDonors: z.record(z.string(), z.int()).optional(),
   }),
   /** A charity belongs to no account. Another session of its page replaces this one. */
   z.object({ kind: z.literal("charity"), charityId: z.string(), sessionId: z.string() }),

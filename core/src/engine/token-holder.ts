@@ -9,7 +9,7 @@ import {
   accountForCredential,
 } from "../resources/accounts/account-queries.js";
 import { charityPageById } from "../resources/charity-page/charity-page-queries.js";
-import { donorById } from "../resources/donors/donor-queries.js";
+import { donorById, sessionEpochsOfDonors } from "../resources/donors/donor-queries.js";
 import { userById } from "../resources/users/user-queries.js";
 
 interface TokenHolder {
@@ -87,10 +87,23 @@ async function donorOfToken(
   // A closed account is refused as closed, whatever its plan.
   const isOpen = account.status === "CLOSED" || hasDonorPlatform(account);
   if (kind === "donorPlatform" && !isOpen) return undefined;
-  const others = claims.kind === "donorPlatform" ? claims.otherDonorIds : undefined;
+  const others = claims.kind === "donorPlatform" ? claims.otherDonors : undefined;
+  const donorIds = [donorId, ...(await stillProven(tx, accountId, others ?? {}))];
   const hasProvenAddress = others !== undefined;
-  const donorIds = [donorId, ...(others ?? [])];
   return { account, caller: { kind, donorId, donorIds, hasProvenAddress } };
+}
+
+/** Of a person's other donors, those who were neither logged out nor given another address since the person signed in. */
+async function stillProven(
+  tx: ReadTransaction,
+  accountId: string,
+  others: Readonly<Record<string, number>>,
+): Promise<string[]> {
+  const donorIds = Object.keys(others);
+  if (donorIds.length === 0) return [];
+  const rows = await tx.all(sessionEpochsOfDonors, { accountId, donorIds });
+  const epochs = new Map(rows.map(({ donorId, sessionEpoch }) => [donorId, sessionEpoch]));
+  return donorIds.filter((donorId) => epochs.get(donorId) === others[donorId]);
 }
 
 type PersonClaims = Extract<

@@ -96,7 +96,8 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
       store.write((tx) =>
         tx.run(insertMagicLink, {
           ...linkOf(account, "2026-03-02T09:10:00.000Z"),
-          ...{ kind: "USER", subjectId: newUuid(), returnUrl: null, clientId: null },
+          ...{ kind: "USER", subjectId: newUuid(), sessionEpoch: null },
+          ...{ returnUrl: null, clientId: null },
         }),
       ),
   ],

@@ -37,6 +37,8 @@ export const magicLinks = sql.table("magic_links", {
   returnUrl: sql.nullable(sql.text),
   /** The credential that created it; null in links that the person asked for by email. */
   clientId: sql.nullable(sql.text),
+  /** The donor's `sessionEpoch` when it was made; null in links of users, and in those of the release before. */
+  sessionEpoch: sql.nullable(sql.integer),
 });
 
 export type MagicLinkRow = sql.TableRow<typeof magicLinks>;
@@ -52,6 +54,8 @@ const personColumns = {
   subjectId: sql.text,
   email: sql.text,
   accountName: sql.text,
+  /** Null for users. */
+  sessionEpoch: sql.nullable(sql.integer),
   ...signInColumns,
 };
 export type PersonOfAddress = RowOf<typeof personColumns>;
@@ -62,11 +66,11 @@ export type PersonOfAddress = RowOf<typeof personColumns>;
  */
 export const peopleOfAddress = sql.select({
   name: "people-of-address",
-  text: `select p.kind, p.subject_id, p.email, a.name as account_name, ${sql.columnList(signInColumns, "a")}
+  text: `select p.kind, p.subject_id, p.email, p.session_epoch, a.name as account_name, ${sql.columnList(signInColumns, "a")}
     from (
-      select 'USER' as kind, account_id, user_id as subject_id, email from users where lower(email) = lower(:email)
+      select 'USER' as kind, account_id, user_id as subject_id, email, cast(null as bigint) as session_epoch from users where lower(email) = lower(:email)
       union all
-      select 'DONOR', d.account_id, d.donor_id, d.email from donors d
+      select 'DONOR', d.account_id, d.donor_id, d.email, d.session_epoch from donors d
       where lower(d.email) = lower(:email) and d.email is not null and (d.campaign_id is null or not exists (
         select 1 from donors o
         where lower(o.email) = lower(:email) and o.email is not null and o.account_id = d.account_id

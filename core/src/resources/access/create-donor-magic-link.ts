@@ -38,6 +38,8 @@ export const createDonorMagicLink = defineOperation({
       return refuse("api_auth_not_allowed_for_donor_platform");
     }
     if (!platform?.enabled) return refuse("donor_platform_not_enabled");
-    return await makeMagicLink(context, { kind: "DONOR", subjectId: donorId, returnUrl });
+    const { sessionEpoch } = donor;
+    const link = { kind: "DONOR", subjectId: donorId, sessionEpoch, returnUrl } as const;
+    return await makeMagicLink(context, link);
   },
 });

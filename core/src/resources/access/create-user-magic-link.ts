@@ -28,6 +28,7 @@ export const createUserMagicLink = defineOperation({
       return refuse("bad_request");
     const owner = await tx.one(accountById, { accountId });
     if (!owner?.authSchemes.includes("API")) return refuse("api_auth_not_allowed_for_account");
-    return await makeMagicLink(context, { kind: "USER", subjectId: userId, returnUrl });
+    const link = { kind: "USER", subjectId: userId, sessionEpoch: null, returnUrl } as const;
+    return await makeMagicLink(context, link);
   },
 });

@@ -6,7 +6,8 @@ import { deleteMagicLinksOf } from "./access-queries.js";
 export const logoutDonor = defineOperation({
   id: "logout-donor",
   summary: "Log a donor out",
-  description: "Ends every session and widget token of the donor, and every unused sign-in link.",
+  description:
+    "Ends every session and widget token of the donor, and every unused sign-in link. Sessions of the same person's other donors show nothing of this one any more. A donor platform token logs out all donors that its session shows.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/donors/{donorId}/logout",
@@ -14,12 +15,16 @@ export const logoutDonor = defineOperation({
   refusals: ["not_found"],
   scope: "account",
   async handle({ tx, account, caller, refuse }, { donorId }) {
-    if (caller.kind === "donorPlatform" && caller.donorId !== donorId) return refuse("not_found");
-    const donor =
-      (await tx.one(donorById, { accountId: account.accountId, donorId })) ?? refuse("not_found");
-    await tx.run(updateDonorSessionEpoch, { donorId, sessionEpoch: donor.sessionEpoch + 1 });
+    if ("donorId" in caller && caller.donorId !== donorId) return refuse("not_found");
     const { accountId } = account;
-    await tx.run(deleteMagicLinksOf, { accountId, kind: "DONOR", subjectId: donorId });
+    // Who signs out is signed out as every donor that they are: another browser may have signed them in as one of these.
+    const donorIds = "donorIds" in caller ? caller.donorIds : [donorId];
+    for (const each of donorIds) {
+      const donor = (await tx.one(donorById, { accountId, donorId: each })) ?? refuse("not_found");
+      const sessionEpoch = donor.sessionEpoch + 1;
+      await tx.run(updateDonorSessionEpoch, { donorId: each, sessionEpoch });
+      await tx.run(deleteMagicLinksOf, { accountId, kind: "DONOR", subjectId: each });
+    }
   },
 });
 
@@ -27,6 +32,7 @@ export const logoutOwnDonor = donorWidgetOperation(logoutDonor, {
   id: "logout-own-donor",
   path: "/v1/widgets/donor/logout",
   summary: "Log oneself out",
-  description: "Ends every session and widget token of the token's donor, including this one.",
+  description:
+    "Ends every session and widget token of the token's donor and of the others that the session shows, including this one.",
   refusals: [],
 });

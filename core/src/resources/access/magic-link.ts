@@ -5,8 +5,9 @@ import { limits } from "../../contract/limits.js";
 import type { Context } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { hostOf, hostsOf } from "../../domain/domain-names.js";
+import { type DonorRow, donorById } from "../donors/donor-queries.js";
 import { domainsOfAccount } from "../sites/site-queries.js";
-import { insertMagicLink } from "./access-queries.js";
+import { insertMagicLink, type MagicLinkRow } from "./access-queries.js";
 import { clientServer } from "./widget-token.js";
 
 const tokenBytes = 32;
@@ -55,10 +56,12 @@ export async function isAllowedReturnUrl(
  */
 export async function makeMagicLink(
   { tx, caller, account, settings, secrets, clock }: LinkContext,
-  link: { kind: "USER" | "DONOR"; subjectId: string; returnUrl: string | undefined },
+  link: Pick<MagicLinkRow, "kind" | "subjectId" | "sessionEpoch"> & {
+    readonly returnUrl: string | undefined;
+  },
 ): Promise<z.input<typeof MagicLink>> {
   const { url, row } = newMagicLink({ settings, secrets, clock });
-  const { kind, subjectId, returnUrl = null } = link;
+  const { kind, subjectId, sessionEpoch, returnUrl = null } = link;
   const { accountId } = account;
   await tx.run(insertMagicLink, {
     ...row,
@@ -66,6 +69,7 @@ export async function makeMagicLink(
     accountId,
     subjectId,
     returnUrl,
+    sessionEpoch,
     clientId: clientServer(caller).clientId,
   });
   return { url, expiresAt: row.expiresAt };
@@ -84,4 +88,14 @@ export function newMagicLink({
     url: `${settings.baseUrl}/sign-in#token=${token}`,
     row: { tokenHash: secrets.hash(token), expiresAt },
   };
+}
+
+/** The donor whom a link signs in; undefined once the donor is erased, logged out, or has got another address since. */
+export async function donorOfLink(
+  tx: ReadTransaction,
+  { accountId, subjectId: donorId, sessionEpoch }: MagicLinkRow,
+): Promise<DonorRow | undefined> {
+  const donor = await tx.one(donorById, { accountId, donorId });
+  const isCurrent = sessionEpoch === null || sessionEpoch === donor?.sessionEpoch;
+  return isCurrent ? donor : undefined;
 }

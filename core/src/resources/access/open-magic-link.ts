@@ -6,6 +6,7 @@ import { Brand } from "../../contract/resources/account.js";
 import { accountById } from "../accounts/account-queries.js";
 import { brandOf, presentBrand } from "../accounts/branding.js";
 import { magicLinkByToken } from "./access-queries.js";
+import { donorOfLink } from "./magic-link.js";
 
 export const openMagicLink = defineOperation({
   id: "open-magic-link",
@@ -24,6 +25,8 @@ export const openMagicLink = defineOperation({
   async handle({ tx, secrets, now, refuse, settings }, { magicToken }) {
     const link = await tx.one(magicLinkByToken, { tokenHash: secrets.hash(magicToken) });
     if (link === undefined || link.expiresAt <= now) return refuse("unauthorized");
+    if (link.kind === "DONOR" && (await donorOfLink(tx, link)) === undefined)
+      return refuse("unauthorized");
     const account = await tx.one(accountById, { accountId: link.accountId });
     if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
     return { brand: presentBrand(await brandOf(tx, account.accountId), settings) };

@@ -7,10 +7,11 @@ import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { hasDonorPlatform } from "../../domain/features.js";
 import { accountById, accountForCredential } from "../accounts/account-queries.js";
-import { campaignDonorsOfAddress, type DonorRow, donorById } from "../donors/donor-queries.js";
+import { campaignDonorsOfAddress, type DonorRow } from "../donors/donor-queries.js";
 import { isSsoOnly } from "../single-sign-on/sso-only.js";
 import { userById } from "../users/user-queries.js";
 import { deleteMagicLink, type MagicLinkRow, magicLinkByToken } from "./access-queries.js";
+import { donorOfLink } from "./magic-link.js";
 import { beginUserSession } from "./user-session.js";
 
 export const redeemMagicLink = defineOperation({
@@ -70,30 +71,26 @@ async function sessionClaims(
     const user = await tx.one(userById, { accountId, userId: subjectId });
     return user === undefined ? null : await beginUserSession(context, user, clientId);
   }
-  const donor = await tx.one(donorById, { accountId, donorId: subjectId });
+  const donor = await donorOfLink(tx, link);
   if (donor === undefined) return null;
   const { donorId, sessionEpoch } = donor;
-  const others = provesAddress(link, donor)
-    ? { otherDonorIds: await othersOfAddress(tx, donor) }
-    : {};
+  const others = provesAddress(link) ? { otherDonors: await othersOfAddress(tx, donor) } : {};
   const by = clientId === null ? {} : { clientId };
   return { kind: "donorPlatform", accountId, donorId, sessionEpoch, ...others, ...by };
 }
 
-/** Whether the link was mailed to the donor's address, and the donor has not got another one since. */
-function provesAddress({ clientId, expiresAt }: MagicLinkRow, { updatedAt }: DonorRow): boolean {
-  return (
-    clientId === null && Date.parse(updatedAt) <= Date.parse(expiresAt) - lifetimes.magicLinkMs
-  );
-}
+/** Whether the link was mailed to the donor's address. It still is theirs: another one would have ended the link. */
+const provesAddress = ({ clientId, sessionEpoch }: MagicLinkRow) =>
+  clientId === null && sessionEpoch !== null;
 
-/** The donors that belong to single campaigns of the account and have the same address. */
+/** The donors that belong to single campaigns of the account and have the same address, with their session epochs. */
 async function othersOfAddress(
   tx: ReadTransaction,
   { accountId, donorId, email }: DonorRow,
-): Promise<string[]> {
-  if (email === null) return [];
+): Promise<Record<string, number>> {
+  if (email === null) return {};
   const limit = limits.donorsOfAddress;
   const donors = await tx.all(campaignDonorsOfAddress, { accountId, email, limit });
-  return donors.map((donor) => donor.donorId).filter((id) => id !== donorId);
+  const others = donors.filter((donor) => donor.donorId !== donorId);
+  return Object.fromEntries(others.map((donor) => [donor.donorId, donor.sessionEpoch]));
 }

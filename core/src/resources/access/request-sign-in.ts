@@ -72,7 +72,15 @@ async function sendToProvider(
 
 async function sendSignInLink(
   context: Queueing & Parameters<typeof newMagicLink>[0],
-  { kind, accountId, parentAccountId, accountName, subjectId, email }: PersonOfAddress,
+  {
+    kind,
+    accountId,
+    parentAccountId,
+    accountName,
+    subjectId,
+    sessionEpoch,
+    email,
+  }: PersonOfAddress,
   language: Language,
 ): Promise<void> {
   const { url, row } = newMagicLink(context);
@@ -84,6 +92,6 @@ async function sendSignInLink(
   // Today's limit is reached.
   if (queued === null) return;
   await context.tx.run(insertMagicLink, {
-    ...{ ...row, kind, accountId, subjectId, returnUrl: null, clientId: null },
+    ...{ ...row, kind, accountId, subjectId, sessionEpoch, returnUrl: null, clientId: null },
   });
 }

@@ -14,6 +14,7 @@ import { linkIn, mailsIn } from "../../testing/mails.js";
 import {
   callRulesOf,
   precedenceOf,
+  refusalAnswer,
   scenario,
   scenariosOf,
   sharedFaults,
@@ -82,8 +83,22 @@ async function giverOfPages(world: World) {
   ];
   const ofAnother = await give(first, `${unique("grace")}@example.org`);
   const elsewhere = await give(await pageOf(other), email);
-  return { account, email, given, ofAnother, elsewhere };
+  return { account, email, given, ofAnother, elsewhere, page: first };
 }
+
+const donorOfGift = async (world: World, as: TestAccount, donationId = "") => {
+  const gift = await world.ok<{ donor: { donorId: string } }>("get-donation", {
+    ...{ as, path: { donationId } },
+  });
+  return gift.donor.donorId;
+};
+
+/** The account corrects the address of a gift's donor. */
+const correctAddress = (world: World, as: TestAccount, donationId = "") =>
+  world.ok("update-donation", {
+    ...{ as, path: { donationId } },
+    body: { donor: { email: `${unique("moved")}@example.org` } },
+  });
 
 /** The sign-in links that an address got from an account. */
 async function linksTo(world: World, email: string, sender: string): Promise<string[]> {
@@ -198,25 +213,81 @@ scenariosOf(requestSignIn, [
     },
   }),
   scenario({
-    name: "a link that was mailed to an address which is not the donor's any more shows what is the donor's own alone",
+    name: "a link that was mailed to an address which is not the donor's any more is no more than an unknown one",
     given: giverOfPages,
     call,
     expect: accepted,
     async then(world, { email, given, account }) {
       const mails = await linksTo(world, email, "Lumen");
-      world.clock.advance(1);
-      // One is the newest donor, whom the link signs in.
-      const next = `${unique("moved")}@example.org`;
-      for (const donationId of [String(given[0]), String(given.at(-1))])
+      // The newest donor, whom the link signs in.
+      await correctAddress(world, account, given.at(-1));
+      expect(await redeem(world, tokenOfLink(String(mails[0])))).toEqual(
+        refusalAnswer("unauthorized"),
+      );
+    },
+  }),
+  scenario({
+    name: "once the account corrects a donor's address, no session that the one before opened shows the donor",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given, account }) {
+      const session = await sessionByMail(world, email, "Lumen");
+      await correctAddress(world, account, given[0]);
+      expect(await ownGifts(world, session)).toEqual([given[2], given[1]]);
+      await correctAddress(world, account, given.at(-1));
+      expect(await world.call("list-own-donations", { as: session })).toEqual(
+        refusalAnswer("unauthorized"),
+      );
+    },
+  }),
+  scenario({
+    name: "a donor's other fields, and how the address is spelled, change nothing about sessions",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given, account }) {
+      const session = await sessionByMail(world, email, "Lumen");
+      for (const donationId of given)
         await world.ok("update-donation", {
-          as: account,
-          path: { donationId },
-          body: { donor: { email: next } },
+          ...{ as: account, path: { donationId } },
+          body: { donor: { lastName: "Lumen", email: email.toUpperCase() } },
         });
-      const session = await world.ok<Token>("redeem-magic-link", {
-        body: { magicToken: tokenOfLink(String(mails[0])) },
-      });
-      expect(await ownGifts(world, session)).toEqual([given.at(-1)]);
+      expect(await ownGifts(world, session)).toEqual([...given].reverse());
+    },
+  }),
+  scenario({
+    name: "a donor whom the account logs out is shown in nobody's session any more",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given, account }) {
+      const session = await sessionByMail(world, email, "Lumen");
+      const path = { donorId: await donorOfGift(world, account, given[1]) };
+      await world.ok("logout-donor", { as: account, path, body: {} });
+      expect(await ownGifts(world, session)).toEqual([given[2], given[0]]);
+    },
+  }),
+  scenario({
+    name: "who signs out is signed out everywhere, also where a gift before was the newest",
+    given: giverOfPages,
+    call,
+    expect: accepted,
+    async then(world, { email, given, account, page }) {
+      const elsewhere = await sessionByMail(world, email, "Lumen");
+      expect(await ownGifts(world, elsewhere)).toHaveLength(given.length);
+      const { donationId } = await donationOf(world, page, { donor: { email } });
+      await world.ok("request-sign-in", { body: { email } });
+      const [, link] = await linksTo(world, email, "Lumen");
+      const answer = await redeem(world, tokenOfLink(String(link)));
+      const session = answer.body as Token;
+      expect(await ownGifts(world, session)).toEqual([donationId, ...[...given].reverse()]);
+      const path = { donorId: await donorOfGift(world, account, donationId) };
+      await world.ok("logout-donor", { as: session, path, body: {} });
+      for (const as of [session, elsewhere])
+        expect(await world.call("list-own-donations", { as })).toEqual(
+          refusalAnswer("unauthorized"),
+        );
     },
   }),
   scenario({

@@ -114,7 +114,8 @@ export const openRequestedAccount = defineOperation({
     });
     const { token: magicToken, row } = newMagicLink(context);
     await tx.run(insertMagicLink, {
-      ...{ ...row, kind: "USER", accountId, subjectId: userId, returnUrl: null, clientId: null },
+      ...{ ...row, kind: "USER", accountId, subjectId: userId },
+      ...{ sessionEpoch: null, returnUrl: null, clientId: null },
     });
     return { accountId, magicToken, expiresAt: row.expiresAt };
   },

@@ -10,9 +10,9 @@ import {
   deleteUnusedDonor,
   donorById,
   insertDonor,
-  updateDonorDetails,
 } from "./donor-queries.js";
 import { newDonor } from "./resolve-donor.js";
+import { saveDonor } from "./save-donor.js";
 
 /** The donor of a donation or vote after a PATCH, not yet written. */
 export interface ChangedDonor {
@@ -74,7 +74,8 @@ export async function saveChangedDonor(
   { row, write }: ChangedDonor,
 ): Promise<void> {
   if (row === null || write === "none") return;
-  await tx.run(write === "insert" ? insertDonor : updateDonorDetails, row);
+  if (write === "insert") await tx.run(insertDonor, row);
+  else await saveDonor(tx, row);
 }
 
 /** Deletes a donor that no row refers to any more, unless it is account-wide. */

@@ -23,7 +23,7 @@ export const donors = sql.table("donors", {
   zip: sql.nullable(sql.text),
   city: sql.nullable(sql.text),
   country: sql.nullable(sql.text),
-  /** Incremented at logout. Sessions and widget tokens with a smaller number are invalid. */
+  /** Incremented at logout, and when the e-mail address changes. Sessions and widget tokens with a smaller number are invalid. */
   sessionEpoch: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
@@ -61,12 +61,22 @@ export const accountWideDonor = sql.selectBy(
 /** The donors of an account that belong to single campaigns and have an address, ignoring case, newest first. */
 export const campaignDonorsOfAddress = sql.select({
   name: "campaign-donors-of-address",
-  text: `select donor_id from donors
+  text: `select donor_id, session_epoch from donors
     where lower(email) = lower(:email) and email is not null
       and account_id = :accountId and campaign_id is not null
     order by donor_id desc limit :limit`,
   parameters: { accountId: sql.text, email: sql.text, limit: sql.integer },
-  row: { donorId: sql.text },
+  row: { donorId: sql.text, sessionEpoch: sql.integer },
+});
+/** The session epochs of several donors of an account. */
+export const sessionEpochsOfDonors = sql.select({
+  name: "session-epochs-of-donors",
+  text: sql.withLists(
+    (elementsOf) => `select donor_id, session_epoch from donors
+      where account_id = :accountId and donor_id in (${elementsOf("donorIds")})`,
+  ),
+  parameters: { accountId: sql.text, donorIds: sql.json<readonly string[]>() },
+  row: { donorId: sql.text, sessionEpoch: sql.integer },
 });
 export const updateDonorSessionEpoch = sql.updateOf(donors, ["donorId"], ["sessionEpoch"]);
 export const listDonorsQuery = listQuery({

@@ -104,7 +104,7 @@ scenariosOf(getDonorGiving, [
     call: ({ account, donorId, colleague }) => {
       const claims: TokenClaims = {
         ...{ kind: "donorPlatform", accountId: account.accountId, donorId, sessionEpoch: 0 },
-        otherDonorIds: [colleague],
+        otherDonors: { [colleague]: 0 },
       };
       return { as: { token: JSON.stringify(claims) }, path: { donorId } };
     },

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import type { TokenClaims } from "../../contract/callers.js";
-import { onPlatform } from "../../testing/derived/people.js";
+import { donorLink, donorToken, onPlatform, redeem } from "../../testing/derived/people.js";
 import { campaignDonorOf, newCampaign, unique, unknownId } from "../../testing/fixtures.js";
 import { donorOf } from "../../testing/giving.js";
 import {
   callRulesOf,
   precedenceOf,
+  refusalAnswer,
   scenario,
   scenariosOf,
   sharedFaults,
@@ -65,6 +66,23 @@ precedenceOf(updateDonor, sound, [
 ]);
 
 scenariosOf(updateDonor, [
+  scenario({
+    name: "another address ends the donor's sessions and links, and the first one ends nothing",
+    async given(world) {
+      const given = await onPlatform(world, await newDonor(world, { email: null }));
+      const { account, donorId } = given;
+      const as = await donorToken(world, account, donorId, "donorPlatform");
+      await world.ok("update-donor", update(given, { email: "ada@lumen.example" }));
+      await world.ok("get-own-donor", { as });
+      return { ...given, as, link: await donorLink(world, account, donorId) };
+    },
+    call: (given) => update(given, { email: "ada@example.org" }),
+    expect: { status: 200, body: { email: "ada@example.org" } },
+    async then(world, { as, link }) {
+      expect(await world.call("get-own-donor", { as })).toEqual(refusalAnswer("unauthorized"));
+      expect(await redeem(world, link)).toEqual(refusalAnswer("unauthorized"));
+    },
+  }),
   scenario({
     name: "fields change, null clears, the others stay",
     given: (world) => newDonor(world),

@@ -5,14 +5,15 @@ import { defineOperation } from "../../contract/operation.js";
 import { Donor } from "../../contract/resources/donor.js";
 import { differs, sentFields } from "../shared/sent-fields.js";
 import { donorFields, ownDonorFields } from "./donor-fields.js";
-import { donorIdByUniqueExternalId, updateDonorDetails } from "./donor-queries.js";
+import { donorIdByUniqueExternalId } from "./donor-queries.js";
 import { loadDonor } from "./load-donor.js";
+import { saveDonor } from "./save-donor.js";
 
 export const updateDonor = defineOperation({
   id: "update-donor",
   summary: "Update a donor",
   description:
-    "`null` clears a field. A donor platform token can only change its own donor, and not every field.",
+    "`null` clears a field. Another `email` ends the donor's sessions, widget tokens and sign-in links. A donor platform token can only change its own donor, and not every field.",
   tag: "Donors",
   method: "PATCH",
   path: "/v1/donors/{donorId}",
@@ -43,7 +44,7 @@ export const updateDonor = defineOperation({
     }
     if (!differs(before, sent)) return before;
     const after = { ...before, ...sent, updatedAt: now };
-    await tx.run(updateDonorDetails, after);
+    await saveDonor(tx, after);
     return after;
   },
 });
