@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount } from "../support/api.js";
+import { signInByOneself } from "../support/dashboard.js";
 import { unique } from "../support/giving.js";
 import { accessibilityFaultsInThemes, complaintsOf } from "../support/page-checks.js";
 import { addAuthenticator, startNamedSystem } from "../support/passkeys.js";
@@ -82,7 +83,7 @@ test("a person adds a passkey, signs in with it without an e-mail, and removes i
     });
     const complaints = complaintsOf(page);
     const authenticator = await addAuthenticator(page);
-    await signIn(page, account);
+    await signInByOneself(named, page, account);
     await openSecurity(page);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     const dialog = page.getByRole("dialog");
@@ -138,7 +139,7 @@ test("an authenticator that does not verify its user adds no passkey", async ({ 
     });
     const authenticator = await addAuthenticator(page);
     await authenticator.verify(false);
-    await signIn(page, account);
+    await signInByOneself(named, page, account);
     await openSecurity(page);
     await page.getByRole("button", { name: "Add a passkey" }).click();
     const dialog = page.getByRole("dialog");

@@ -4,7 +4,7 @@ import {
   startIdentityProviderStandIn,
 } from "../../core/src/platform/sso/testing/identity-provider-stand-in.js";
 import { callOperator, createAccount, send } from "../support/api.js";
-import { signInAsAdministrator } from "../support/dashboard.js";
+import { signInByOneself } from "../support/dashboard.js";
 import { unique } from "../support/giving.js";
 import { accessibilityFaultsInThemes, sidewaysOverflow } from "../support/page-checks.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
@@ -59,7 +59,7 @@ test("an administrator sets it up, requires it of everybody, and a colleague com
 }) => {
   const given = await organisation();
   const { account, tenant, domain } = given;
-  await signInAsAdministrator(page, account);
+  await signInByOneself(system, page, account);
   await setUp(page, given);
   expect(await accessibilityFaultsInThemes(page)).toEqual([]);
 
@@ -107,7 +107,7 @@ test("a provider that lies, a stranger and a second browser are refused, each wi
 }) => {
   const given = await organisation();
   const { account, email, tenant } = given;
-  await signInAsAdministrator(page, account);
+  await signInByOneself(system, page, account);
   await setUp(page, given);
   const start = `${system.baseUrl}/sign-in/sso/${account.accountId}`;
   const refused = await browser.newPage();

@@ -286,12 +286,12 @@ const known = {
     nl: "In dit account kunnen leden niet zelf inloggen. Een beheerder staat het toe bij de instellingen.",
   },
   RECENT_SIGN_IN_REQUIRED: {
-    en: "Sign out and in again first: this can be changed for 15 minutes after signing in.",
-    fr: "Déconnectez-vous puis reconnectez-vous d’abord\u00a0: cela se modifie dans les 15 minutes qui suivent la connexion.",
-    de: "Melden Sie sich zuerst ab und wieder an: Das lässt sich 15 Minuten lang nach der Anmeldung ändern.",
-    es: "Cierre la sesión y vuelva a iniciarla: esto se puede cambiar durante los 15 minutos siguientes.",
-    it: "Esca e acceda di nuovo: si può modificare nei 15 minuti dopo l’accesso.",
-    nl: "Log eerst uit en weer in: dit kunt u wijzigen tot 15 minuten na het inloggen.",
+    en: "Sign out and in again first, by e-mail, with a passkey or through your organisation: this can be changed for 15 minutes after that.",
+    fr: "Déconnectez-vous puis reconnectez-vous d’abord, par e-mail, avec une clé d’accès ou via votre organisation\u00a0: cela se modifie dans les 15 minutes qui suivent.",
+    de: "Melden Sie sich zuerst ab und per E-Mail, mit einem Passkey oder über Ihre Organisation wieder an: Das lässt sich 15 Minuten lang danach ändern.",
+    es: "Cierre la sesión y vuelva a iniciarla por correo electrónico, con una clave de acceso o a través de su organización: esto se puede cambiar durante los 15 minutos siguientes.",
+    it: "Esca e acceda di nuovo per e-mail, con una passkey o tramite la sua organizzazione: si può modificare nei 15 minuti successivi.",
+    nl: "Log eerst uit en weer in, per e-mail, met een passkey of via uw organisatie: dit kunt u wijzigen tot 15 minuten daarna.",
   },
   IDENTITY_PROVIDER_UNAVAILABLE: {
     en: "The identity provider does not answer. Try again in a few minutes.",

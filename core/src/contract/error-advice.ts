@@ -693,8 +693,8 @@ export const errorAdvice = {
     "Ask an administrator to allow signing in by e-mail.",
   ],
   recent_sign_in_required: [
-    "The user signed in more than 15 minutes ago.",
-    "Sign in again, and repeat the step.",
+    "The user signed in more than 15 minutes ago, or by a link that the account's server made, which does not count here.",
+    "Sign in again by e-mail, with a passkey or through your organisation's provider, and repeat the step.",
   ],
   invalid_passkey: [
     "The browser's answer does not belong to the request, or came too late.",

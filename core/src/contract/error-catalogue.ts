@@ -969,7 +969,10 @@ export const ownErrors = {
     status: 403,
     message: "Sign in again first",
     code: "RECENT_SIGN_IN_REQUIRED",
-    operations: ["start-passkey", "create-passkey", "delete-passkey", "set-identity-provider"],
+    operations: [
+      ...["start-passkey", "create-passkey", "delete-passkey", "set-identity-provider"],
+      ...["create-account-credentials", "update-account"],
+    ],
   },
   invalid_passkey: {
     status: 400,

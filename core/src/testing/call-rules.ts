@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { roles } from "../contract/callers.js";
+import { statement, text } from "../contract/define-query.js";
 import type { RefusalName } from "../contract/error-catalogue.js";
 import type { Operation } from "../contract/operation.js";
 import { requestParts } from "../contract/request-parts.js";
@@ -108,6 +109,25 @@ export function sharedFaults(operation: Operation): Fault<unknown>[] {
     ...(operation.feature === undefined ? [] : [planFault]),
   ];
   return shared.map((fault) => ({ ...fault, isShared: true }));
+}
+
+const endSessionsOfAccount = statement({
+  name: "test-end-sessions-of-account",
+  text: "delete from user_sessions where account_id = :accountId",
+  parameters: { accountId: text },
+});
+
+/** The same for calls in a session that no credential began: it ends by itself, and not with one. */
+export function ownSessionFaults(operation: Operation): Fault<unknown>[] {
+  const hasEnded: Partial<Fault<unknown>> = {
+    name: "a session that has ended is refused",
+    async inject(world, _, { accountId }) {
+      await world.store.write((tx) => tx.run(endSessionsOfAccount, { accountId }));
+    },
+  };
+  return sharedFaults(operation).map((fault) =>
+    fault.refusal === "unauthorized" ? { ...fault, ...hasEnded } : fault,
+  );
 }
 
 const planFault: Fault<unknown> = {

@@ -387,17 +387,17 @@ export async function childOf(world: World, parent: TestAccount): Promise<TestAc
   return { ...child, charitiesSelectionId };
 }
 
-/** A signed-in user of an account. */
+/** A user of an account who signed in by themselves. */
 export async function sessionOf(
   world: World,
   { accountId }: TestAccount,
   role: Role,
   campaignIds: readonly string[] = [],
 ): Promise<{ token: string }> {
-  const [userId, sessionId] = [newUuid(), newUuid()];
+  const userId = newUuid();
   const now = new Date(world.clock.now()).toISOString();
-  await world.store.write(async (tx) => {
-    await tx.run(insertUser, {
+  await world.store.write((tx) =>
+    tx.run(insertUser, {
       userId,
       accountId,
       email: `${userId}@example.org`,
@@ -407,13 +407,26 @@ export async function sessionOf(
       campaignIds: [...campaignIds],
       createdAt: now,
       updatedAt: now,
-    });
-    await tx.run(insertUserSession, {
+    }),
+  );
+  return await ownSession(world, { accountId }, userId);
+}
+
+/** A session of a user who signed in by themselves, as by a link that they asked for by mail. */
+export async function ownSession(
+  world: World,
+  { accountId }: Pick<TestAccount, "accountId">,
+  userId: string,
+): Promise<{ token: string }> {
+  const sessionId = newUuid();
+  const now = new Date(world.clock.now()).toISOString();
+  await world.store.write((tx) =>
+    tx.run(insertUserSession, {
       ...{ sessionId, accountId, userId, clientId: null, browser: null, system: null },
       ...{ createdAt: now, lastUsedAt: now, expiresAt: "9999-01-01T00:00:00.000Z" },
       ...{ passkeyId: null, ssoAccountId: null },
-    });
-  });
+    }),
+  );
   const claims: TokenClaims = { kind: "user", userId, accountId, sessionId };
   return { token: JSON.stringify(claims) };
 }

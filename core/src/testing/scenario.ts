@@ -19,6 +19,7 @@ import type { RecordedEvent, World, WorldCall } from "./world.js";
 export {
   callRulesOf,
   type Fault,
+  ownSessionFaults,
   precedenceOf,
   sharedFaults,
   type ValidCall,

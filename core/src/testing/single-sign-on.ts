@@ -2,8 +2,8 @@ import {
   type IdentityProviderStandIn,
   startIdentityProviderStandIn,
 } from "../platform/sso/testing/identity-provider-stand-in.js";
-import { sessionOf, userOf } from "./derived/people.js";
-import { setAccount, unique } from "./fixtures.js";
+import { userOf } from "./derived/people.js";
+import { ownSession, setAccount, unique } from "./fixtures.js";
 import type { TestAccount, World } from "./world.js";
 
 /** Fixtures of single sign-on: accounts with an identity provider on loopback. */
@@ -28,7 +28,8 @@ const everyScheme = ["API", "EMAIL", "SSO"] as const;
 export async function beforeProvider(world: World, own?: TestAccount) {
   const account = own ?? (await world.account());
   await setAccount(world, account, { authSchemes: everyScheme });
-  const { userId, token } = await sessionOf(world, account, "ADMIN");
+  const userId = await userOf(world, account, "ADMIN");
+  const { token } = await ownSession(world, account, userId);
   const email = await addressOf(world, account, userId);
   const tenant = await (await standIn()).addTenant({
     ...{ sub: unique("sub"), email, email_verified: true },

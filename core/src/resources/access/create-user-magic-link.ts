@@ -9,7 +9,7 @@ export const createUserMagicLink = defineOperation({
   id: "create-user-magic-link",
   summary: "Create a link that signs a user in",
   description:
-    "The link works once, within ten minutes. Requires `API` in the account's `authSchemes`.",
+    "The link works once, within ten minutes. Requires `API` in the account's `authSchemes`. The session that it opens ends with the credentials of the call, and so creates nothing that outlives them: no passkey, no identity provider, and no credentials where users can sign in by themselves too.",
   tag: "Tokens and sessions",
   method: "POST",
   path: "/v1/users/{userId}/magic-link",

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createAuthenticator } from "../../platform/passkeys/testing/authenticator.js";
-import { sessionOf, signIn } from "../../testing/derived/people.js";
-import { childOf, setAccount, unknownId } from "../../testing/fixtures.js";
+import { sessionOf, signIn, userOf } from "../../testing/derived/people.js";
+import { childOf, ownSession, setAccount, unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
   callsAtOnce,
+  ownSessionFaults,
   precedenceOf,
   refusalAnswer,
   scenario,
   scenariosOf,
-  sharedFaults,
 } from "../../testing/scenario.js";
 import type { As, TestAccount, World } from "../../testing/world.js";
 import {
@@ -33,8 +33,17 @@ interface Listed {
 async function signedIn(world: World, own?: TestAccount) {
   const account = own ?? (await world.account());
   await setAccount(world, account, { authSchemes: ["API", "EMAIL"] });
-  const { userId, token } = await sessionOf(world, account, "ADMIN");
-  return { account, userId, as: { token } };
+  const userId = await userOf(world, account, "ADMIN");
+  return { account, userId, as: await ownSession(world, account, userId) };
+}
+/** The token of another administrator who has just signed in. */
+const colleagueOf = async (world: World, account: TestAccount) =>
+  (await ownSession(world, account, await userOf(world, account, "ADMIN"))).token;
+
+/** The same as `signedIn`, by a link that the account's server made. */
+async function signedInByServer(world: World) {
+  const given = await signedIn(world);
+  return { ...given, as: await signIn(world, given.account, given.userId) };
 }
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
@@ -71,7 +80,7 @@ const notRecent = { name: "a sign-in must be recent", refusal: "recent_sign_in_r
 const starting = { given: signedIn, call: ({ as }: SignedIn) => ({ as, body: {} }) };
 callRulesOf(startPasskey, starting);
 precedenceOf(startPasskey, starting, [
-  ...sharedFaults(startPasskey),
+  ...ownSessionFaults(startPasskey),
   {
     name: "users who may not sign in by themselves add no passkey",
     refusal: "passkeys_not_allowed",
@@ -80,6 +89,12 @@ precedenceOf(startPasskey, starting, [
   { ...notRecent, inject: late },
 ]);
 scenariosOf(startPasskey, [
+  scenario({
+    name: "a session that the account's server began adds no passkey: it would outlive the credential",
+    given: signedInByServer,
+    call: ({ as }) => ({ as, body: {} }),
+    refusal: "recent_sign_in_required",
+  }),
   scenario({
     name: "the options name the service's domain, the user and the passkeys that exist",
     given: (world) => withPasskey(world),
@@ -137,7 +152,7 @@ callRulesOf(createPasskey, {
   wrong: { name: "", id: "+", clientDataJSON: "", attestationObject: 1 },
 });
 precedenceOf(createPasskey, creating, [
-  ...sharedFaults(createPasskey),
+  ...ownSessionFaults(createPasskey),
   { ...notRecent, inject: late },
   {
     name: "a user has at most 20 passkeys",
@@ -179,7 +194,7 @@ const invalid: readonly [
   [
     "to a challenge of another user",
     async ({ authenticator, account }, world) => {
-      const { token } = await sessionOf(world, account, "ADMIN");
+      const token = await colleagueOf(world, account);
       return authenticator.create({ challenge: await challengeOf(world, { token }) });
     },
   ],
@@ -269,14 +284,14 @@ const listing = {
   call: ({ as }: WithPasskey) => ({ as, query: { limit: "5" } }),
 };
 callRulesOf(listPasskeys, { ...listing, wrong: { limit: "0", cursor: "x" } });
-precedenceOf(listPasskeys, listing, sharedFaults(listPasskeys));
+precedenceOf(listPasskeys, listing, ownSessionFaults(listPasskeys));
 scenariosOf(listPasskeys, [
   scenario({
     name: "users see their own passkeys in pages, newest first, and no colleague's",
     async given(world) {
       const given = await withPasskey(world);
       await addedTo(world, given, "Phone");
-      const { token } = await sessionOf(world, given.account, "ADMIN");
+      const token = await colleagueOf(world, given.account);
       await addedTo(world, { ...given, as: { token } }, "A colleague's");
       return given;
     },
@@ -309,7 +324,7 @@ const renaming = {
   call: ({ as, passkeyId }: WithPasskey) => ({ as, path: { passkeyId }, body: { name: "Old" } }),
 };
 callRulesOf(updatePasskey, { ...renaming, required: ["name"], wrong: { name: "" } });
-precedenceOf(updatePasskey, renaming, [...sharedFaults(updatePasskey), unknownPasskey]);
+precedenceOf(updatePasskey, renaming, [...ownSessionFaults(updatePasskey), unknownPasskey]);
 scenariosOf(updatePasskey, [
   scenario({
     name: "a passkey gets another name",
@@ -323,7 +338,7 @@ scenariosOf(updatePasskey, [
     name: "a colleague's passkey is not found",
     async given(world) {
       const given = await withPasskey(world);
-      const { token } = await sessionOf(world, given.account, "ADMIN");
+      const token = await colleagueOf(world, given.account);
       return { ...given, as: { token } };
     },
     call: renaming.call,
@@ -337,7 +352,7 @@ const removing = {
 };
 callRulesOf(deletePasskey, removing);
 precedenceOf(deletePasskey, removing, [
-  ...sharedFaults(deletePasskey),
+  ...ownSessionFaults(deletePasskey),
   unknownPasskey,
   { ...notRecent, inject: late },
 ]);
@@ -562,7 +577,7 @@ scenariosOf(signInWithPasskey, [
       const required = refusalAnswer("recent_sign_in_required");
       expect(await world.call("start-passkey", { as, body: {} })).toEqual(required);
       await addedTo(world, { account, userId, as: answer.body as { token: string } });
-      await addedTo(world, { account, userId, as: await signIn(world, account, userId) });
+      await addedTo(world, { account, userId, as: await ownSession(world, account, userId) });
     },
   }),
   ...foreign.map(([name, bodyOf]) =>

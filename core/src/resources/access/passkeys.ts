@@ -86,7 +86,7 @@ export const listPasskeys = defineOperation({
 export const startPasskey = defineOperation({
   id: "start-passkey",
   summary: "Ask for the options of a new passkey",
-  description: `What \`navigator.credentials.create\` takes as \`publicKey\`, with bytes in base64url. The answer goes to \`create-passkey\`. The user must have signed in within the last ${lifetimes.recentSignInMs / 60_000} minutes, in an account whose users may sign in by themselves (\`EMAIL\` in \`authSchemes\`).`,
+  description: `What \`navigator.credentials.create\` takes as \`publicKey\`, with bytes in base64url. The answer goes to \`create-passkey\`. The user must have signed in within the last ${lifetimes.recentSignInMs / 60_000} minutes, and not by a link of create-user-magic-link, in an account whose users may sign in by themselves (\`EMAIL\` in \`authSchemes\`).`,
   ...ofUsers,
   method: "POST",
   path: "/v1/passkeys/options",

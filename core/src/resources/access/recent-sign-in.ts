@@ -3,7 +3,10 @@ import type { Context } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { userSessionById } from "./user-session-queries.js";
 
-/** Whether the calling user has just signed in: a session that somebody else uses must not keep its way in. */
+/**
+ * Whether the calling user has just signed in by themselves: a session that somebody else uses must not keep its way in. One that
+ * the account's server began by a link says nothing of the person, and what is made in it would outlive the credential.
+ */
 export async function hasJustSignedIn({
   tx,
   caller,
@@ -12,6 +15,10 @@ export async function hasJustSignedIn({
   if (caller.kind !== "user") return false;
   const { userId, sessionId } = caller;
   const session = await tx.one(userSessionById, { userId, sessionId });
-  const begunAt = Date.parse(session?.createdAt ?? "");
-  return clock.now() - begunAt <= lifetimes.recentSignInMs;
+  if (session === undefined || session.clientId !== null) return false;
+  return clock.now() - Date.parse(session.createdAt) <= lifetimes.recentSignInMs;
 }
+
+/** Whether an account's users can sign in by themselves, and not only by links that its server makes. */
+export const signInThemselves = (authSchemes: readonly string[]): boolean =>
+  authSchemes.includes("EMAIL") || authSchemes.includes("SSO");

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
-import { sessionOf } from "../../testing/fixtures.js";
+import { signIn, userOf } from "../../testing/derived/people.js";
+import { sessionOf, setAccount } from "../../testing/fixtures.js";
 import {
   callRulesOf,
+  ownSessionFaults,
   precedenceOf,
   scenario,
   scenariosOf,
@@ -35,10 +37,6 @@ const make = (world: World, { as }: Administered, name = "Shop") =>
 const list = (world: World, { account }: Administered) =>
   world.ok<Listed>("list-account-credentials", { as: account });
 
-/** The sessions of this test came from no credential's link. */
-const faultsOf = (operation: typeof createAccountCredentials) =>
-  sharedFaults(operation).filter(({ refusal }) => refusal !== "unauthorized");
-
 async function fill(world: World, given: Administered) {
   const { data } = await list(world, given);
   for (let count = data.length; count < 20; count++) await make(world, given, `Server ${count}`);
@@ -50,14 +48,48 @@ const creating = {
 };
 callRulesOf(createAccountCredentials, { ...creating, required: ["name"], wrong: { name: "" } });
 precedenceOf(createAccountCredentials, creating, [
-  ...faultsOf(createAccountCredentials),
+  ...ownSessionFaults(createAccountCredentials),
   {
     name: "an account has at most 20 credentials",
     refusal: "credentials_limit_reached",
     inject: fill,
   },
 ]);
+/** An administrator whom the account's server signed in. */
+async function signedInByServer(world: World, authSchemes: readonly string[]) {
+  const account = await world.account();
+  const userId = await userOf(world, account, "ADMIN");
+  const as = await signIn(world, account, userId);
+  await setAccount(world, account, { authSchemes });
+  return { account, as };
+}
 scenariosOf(createAccountCredentials, [
+  ...["EMAIL", "SSO"].map((scheme) =>
+    scenario({
+      name: `where people sign in by ${scheme}, a session that the server began creates no credentials: they would outlive its own`,
+      given: (world) => signedInByServer(world, ["API", scheme]),
+      call: ({ as }) => ({ as, body: { name: "Mine" } }),
+      refusal: "recent_sign_in_required",
+    }),
+  ),
+  scenario({
+    name: "where people sign in through the server alone, its sessions create credentials",
+    given: (world) => signedInByServer(world, ["API"]),
+    call: ({ as }) => ({ as, body: { name: "Shop" } }),
+    expect: { status: 201 },
+  }),
+  scenario({
+    name: "where people sign in by themselves, the sign-in must be recent",
+    async given(world) {
+      const given = await administered(world);
+      await setAccount(world, given.account, { authSchemes: ["EMAIL"] });
+      world.clock.advance(15 * 60 + 1);
+      await world.ok("get-session", { as: given.as });
+      return given;
+    },
+    call: ({ as }) => ({ as, body: { name: "Shop" } }),
+    refusal: "recent_sign_in_required",
+  }),
   scenario({
     name: "an administrator's new credentials work beside the old ones, and their secret is not shown again",
     given: administered,
@@ -162,7 +194,7 @@ const deleting = {
 };
 callRulesOf(deleteAccountCredentials, deleting);
 precedenceOf(deleteAccountCredentials, deleting, [
-  ...faultsOf(deleteAccountCredentials),
+  ...ownSessionFaults(deleteAccountCredentials),
   {
     name: "credentials that do not exist are not found",
     refusal: "not_found",

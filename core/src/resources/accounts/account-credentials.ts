@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Name, paged } from "../../contract/fields.js";
+import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Credentials } from "../../contract/resources/credentials.js";
@@ -8,19 +9,22 @@ import {
   deleteCredentialOfAccount,
   listCredentialsQuery,
 } from "../access/access-queries.js";
+import { hasJustSignedIn, signInThemselves } from "../access/recent-sign-in.js";
 import { deleteSessionsOfClient } from "../access/user-session-queries.js";
 import { listRows } from "../shared/list-rows.js";
+import { accountById } from "./account-queries.js";
 import { isClientIdShaped, issueCredentials } from "./issue-credentials.js";
 
 /**
- * Administrators alone change credentials: an access token that leaked must not create credentials that outlive it.
+ * Administrators alone change credentials: an access token that leaked must not create credentials that outlive it. Neither must
+ * a session that its link opened, unless the account's users have no other way in.
  */
 const ofAdministrators = { tag: "Accounts", callers: ["user:ADMIN"], feature: "API" } as const;
 
 export const createAccountCredentials = defineOperation({
   id: "create-account-credentials",
   summary: "Create credentials",
-  description: `For administrators in the dashboard. Existing credentials stay valid: to roll them, create new ones, switch your servers to them, and delete the old ones once they are no longer used. An account has at most ${limits.credentialsOfAccount}.`,
+  description: `For administrators in the dashboard. Where users can sign in by themselves (\`EMAIL\` or \`SSO\` in \`authSchemes\`), the ADMIN must have done so within the last ${lifetimes.recentSignInMs / 60_000} minutes: a link of create-user-magic-link is not enough, because the credentials would outlive those that made it. Existing credentials stay valid: to roll them, create new ones, switch your servers to them, and delete the old ones once they are no longer used. An account has at most ${limits.credentialsOfAccount}.`,
   ...ofAdministrators,
   method: "POST",
   path: "/v1/credentials",
@@ -29,12 +33,15 @@ export const createAccountCredentials = defineOperation({
     clientSecret: z.string().meta({ description: "Shown once; only its hash is stored." }),
   }).meta({ id: "CredentialsWithSecret" }),
   status: 201,
-  refusals: ["credentials_limit_reached"],
+  refusals: ["recent_sign_in_required", "credentials_limit_reached"],
   example: { name: "Shop server" },
   scope: "account",
   async handle(context, { name }) {
     const { tx, account, now, refuse } = context;
     const { accountId } = account;
+    const owner = await tx.one(accountById, { accountId });
+    if (signInThemselves(owner?.authSchemes ?? []) && !(await hasJustSignedIn(context)))
+      return refuse("recent_sign_in_required");
     const counted = await tx.one(countCredentials, { accountId });
     if ((counted?.count ?? 0) >= limits.credentialsOfAccount)
       return refuse("credentials_limit_reached");

@@ -3,6 +3,7 @@ import { features } from "../../domain/features.js";
 import {
   childOf,
   claimAccountDomain,
+  sessionOf,
   setAccount,
   unique,
   unknownId,
@@ -114,7 +115,25 @@ const change = (account: TestAccount, body: Body) => ({
   body,
 });
 
+/** An account whose users sign in by mail too, and an administrator who did. */
+async function withOwnSignIn(world: World) {
+  const account = await world.account();
+  await setAccount(world, account, { authSchemes: ["API", "EMAIL"] });
+  return { account, as: await sessionOf(world, account, "ADMIN") };
+}
 scenariosOf(updateAccount, [
+  scenario({
+    name: "a server cannot leave people its own links as the only way in, so that these may create credentials",
+    given: (world) => withOwnSignIn(world),
+    call: ({ account }) => change(account, { authSchemes: ["API"] }),
+    refusal: "recent_sign_in_required",
+  }),
+  scenario({
+    name: "an administrator who has just signed in by mail leaves the server's links alone",
+    given: (world) => withOwnSignIn(world),
+    call: ({ account, as }) => ({ ...change(account, { authSchemes: ["API"] }), as }),
+    expect: { status: 200, body: { authSchemes: ["API"] } },
+  }),
   scenario({
     name: "single sign-on is not the only way in before an administrator came in by it",
     async given(world) {

@@ -4,6 +4,7 @@ import { type Context, defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { check, refusalsOf } from "../../contract/rules.js";
 import { isReserved } from "../../domain/domain-names.js";
+import { hasJustSignedIn, signInThemselves } from "../access/recent-sign-in.js";
 import { identityProviderOfAccount } from "../single-sign-on/single-sign-on-queries.js";
 import { isSsoOnly } from "../single-sign-on/sso-only.js";
 import { claimDomain } from "../sites/domain-claim.js";
@@ -40,7 +41,7 @@ export const updateAccount = defineOperation({
   id: "update-account",
   summary: "Update an account",
   description:
-    "`subdomain` and `branding` need the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain. Of `branding`, only the given fields change; null leaves it to the parent. `SSO` in `authSchemes` lets users sign in through the account's identity provider (`set-identity-provider`); `EMAIL` can be removed beside it once an ADMIN has signed in through it.",
+    "`subdomain` and `branding` need the BRANDING feature and `customDomain` the CUSTOM_DOMAIN feature. A child's subdomain is `<child>.<parent subdomain>`. An account that has children cannot change its domains. A new `customDomain` is valid once it is verified with verify-account-domain. Of `branding`, only the given fields change; null leaves it to the parent. `SSO` in `authSchemes` lets users sign in through the account's identity provider (`set-identity-provider`); `EMAIL` can be removed beside it once an ADMIN has signed in through it. Only an ADMIN who has just signed in by one of the two can remove both.",
   tag: "Accounts",
   method: "PATCH",
   path: "/v1/accounts/{id}",
@@ -54,6 +55,7 @@ export const updateAccount = defineOperation({
     ...refusalsOf(rules),
     "domain_already_exists",
     "sso_administrator_required",
+    "recent_sign_in_required",
   ],
   example: { id: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", name: "Atelier Lumen" },
   scope: ["account", "domains"],
@@ -83,6 +85,7 @@ export const updateAccount = defineOperation({
     });
     await assertDomainsFree(context, changes, { accountId, siteId: null });
     await assertNobodyIsLockedOut(context, before, changes.authSchemes ?? before.authSchemes);
+    await assertMayEndOwnSignIn(context, before, changes.authSchemes ?? before.authSchemes);
     if (Object.keys(changes).length === 0) return presentAccount(before, settings);
     const after = {
       ...before,
@@ -114,4 +117,17 @@ async function assertNobodyIsLockedOut(
   if (!isSsoOnly(after) || !endsWayIn) return;
   const provider = await tx.one(identityProviderOfAccount, { accountId });
   if (provider?.adminSignedInAt == null) refuse("sso_administrator_required");
+}
+
+/**
+ * Refuses to leave only the sign-in links of the account's server to its users, unless one who needs none of them asks for it:
+ * what a leaked credential may do depends on whether they can sign in by themselves.
+ */
+async function assertMayEndOwnSignIn(
+  context: Pick<Context<"recent_sign_in_required">, "tx" | "caller" | "clock" | "refuse">,
+  { authSchemes: before }: AccountRow,
+  after: readonly Scheme[],
+): Promise<void> {
+  if (!signInThemselves(before) || signInThemselves(after)) return;
+  if (!(await hasJustSignedIn(context))) context.refuse("recent_sign_in_required");
 }

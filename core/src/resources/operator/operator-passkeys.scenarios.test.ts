@@ -3,8 +3,8 @@ import {
   type Authenticator,
   createAuthenticator,
 } from "../../platform/passkeys/testing/authenticator.js";
-import { sessionOf } from "../../testing/derived/people.js";
-import { setAccount, unknownId } from "../../testing/fixtures.js";
+import { userOf } from "../../testing/derived/people.js";
+import { ownSession, setAccount, unknownId } from "../../testing/fixtures.js";
 import {
   callRulesOf,
   callsAtOnce,
@@ -130,8 +130,8 @@ const invalid: readonly Wrong<Asked>[] = [
     async ({ authenticator }, world) => {
       const account = await world.account();
       await setAccount(world, account, { authSchemes: ["API", "EMAIL"] });
-      const { token } = await sessionOf(world, account, "ADMIN");
-      const options = await world.ok<{ challenge: string }>("start-passkey", { as: { token } });
+      const as = await ownSession(world, account, await userOf(world, account, "ADMIN"));
+      const options = await world.ok<{ challenge: string }>("start-passkey", { as });
       return authenticator.create(options);
     },
   ],
@@ -364,8 +364,8 @@ const foreign: readonly Wrong<WithPasskey>[] = [
     async ({ challenge }, world) => {
       const account = await world.account();
       await setAccount(world, account, { authSchemes: ["API", "EMAIL"] });
-      const { userId, token } = await sessionOf(world, account, "ADMIN");
-      const as = { token };
+      const userId = await userOf(world, account, "ADMIN");
+      const as = await ownSession(world, account, userId);
       const authenticator = createAuthenticator(baseUrl, userId);
       const options = await world.ok<{ challenge: string }>("start-passkey", { as });
       const body = { name: "Laptop", ...authenticator.create(options) };

@@ -1,13 +1,13 @@
 import { afterAll, expect } from "vitest";
 import { limits } from "../../contract/limits.js";
-import { sessionOf } from "../../testing/derived/people.js";
+import { sessionOf, signIn } from "../../testing/derived/people.js";
 import { setAccount, unique } from "../../testing/fixtures.js";
 import {
   callRulesOf,
+  ownSessionFaults,
   precedenceOf,
   scenario,
   scenariosOf,
-  sharedFaults,
 } from "../../testing/scenario.js";
 import {
   beforeProvider,
@@ -46,7 +46,7 @@ const unset = {
     await world.store.write((tx) => tx.run(deleteIdentityProviderRow, { accountId }));
   },
 } as const;
-precedenceOf(getIdentityProvider, read, sharedFaults(getIdentityProvider));
+precedenceOf(getIdentityProvider, read, ownSessionFaults(getIdentityProvider));
 scenariosOf(getIdentityProvider, [
   scenario({
     name: "shows where people are sent back to and begin, and no secret",
@@ -85,7 +85,7 @@ callRulesOf(setIdentityProvider, {
   wrong: { issuer: "ftp://login.example", clientId: "", clientSecret: "", emailDomains: 1 },
 });
 precedenceOf(setIdentityProvider, { ...setting, given: withProvider }, [
-  ...sharedFaults(setIdentityProvider),
+  ...ownSessionFaults(setIdentityProvider),
   {
     name: "a sign-in must be recent",
     refusal: "recent_sign_in_required",
@@ -112,6 +112,15 @@ precedenceOf(setIdentityProvider, { ...setting, given: withProvider }, [
   },
 ]);
 scenariosOf(setIdentityProvider, [
+  scenario({
+    name: "a session that the account's server began sets no provider: it would outlive the credential",
+    async given(world) {
+      const given = await beforeProvider(world);
+      return { ...given, as: await signIn(world, given.account, given.admin.userId) };
+    },
+    call: setting.call,
+    refusal: "recent_sign_in_required",
+  }),
   scenario({
     name: "is set, in the sandbox with its domains at once",
     ...setting,
@@ -254,12 +263,12 @@ scenariosOf(setIdentityProvider, [
 
 const verifying = { given: withProvider, call: ({ as }: WithProvider) => ({ as }) };
 callRulesOf(verifyEmailDomains, verifying);
-precedenceOf(verifyEmailDomains, verifying, [...sharedFaults(verifyEmailDomains), unset]);
+precedenceOf(verifyEmailDomains, verifying, [...ownSessionFaults(verifyEmailDomains), unset]);
 
 const deleting = { given: withProvider, call: ({ as }: WithProvider) => ({ as }) };
 callRulesOf(deleteIdentityProvider, deleting);
 precedenceOf(deleteIdentityProvider, deleting, [
-  ...sharedFaults(deleteIdentityProvider),
+  ...ownSessionFaults(deleteIdentityProvider),
   unset,
   isOnly,
 ]);

@@ -92,7 +92,7 @@ const isUnrepeated = (values: readonly string[]) => new Set(values).size === val
 export const setIdentityProvider = defineOperation({
   id: "set-identity-provider",
   summary: "Set the account's identity provider",
-  description: `The provider's configuration is read and checked at once. Users sign in through it once \`SSO\` is in the account's \`authSchemes\`. A new issuer or client id makes everybody's first sign-in a matter of the verified address again, and ends the sessions that the provider before began. \`emailDomains\` replaces those that are set; each is used once it is proved by \`verify-email-domains\` (in the sandbox, at once). The ADMIN must have signed in within the last ${lifetimes.recentSignInMs / 60_000} minutes.`,
+  description: `The provider's configuration is read and checked at once. Users sign in through it once \`SSO\` is in the account's \`authSchemes\`. A new issuer or client id makes everybody's first sign-in a matter of the verified address again, and ends the sessions that the provider before began. \`emailDomains\` replaces those that are set; each is used once it is proved by \`verify-email-domains\` (in the sandbox, at once). The ADMIN must have signed in within the last ${lifetimes.recentSignInMs / 60_000} minutes, and not by a link of create-user-magic-link.`,
   ...ofAdministrators,
   method: "PUT",
   input: z.strictObject({
