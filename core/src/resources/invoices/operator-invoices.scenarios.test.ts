@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import {
   campaignOf,
   claimed,
+  closeCampaign,
   donationOf,
   draftOf,
   fixedCampaign,
@@ -11,6 +12,7 @@ import {
 } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import { passTime } from "../../testing/time.js";
 import type { World } from "../../testing/world.js";
 import { billDonation } from "../gifts/bill-donation.js";
 import { payDonation } from "../gifts/pay-donation.js";
@@ -54,6 +56,22 @@ const billedMonthly = (move: "cancel" | "process") => async (world: World) => {
   const { invoiceId } = await world.ok("get-donation", { as: account, path: { donationId } });
   await moved(world, donation, move);
   return { account, campaignId, invoiceId: String(invoiceId) };
+};
+
+const sixWeeks = 42 * 24 * 60 * 60;
+
+/** The OPEN invoice of an ACTIVE campaign's budget: its direct debit was returned. `gifts` were settled out of it before. */
+const returned = (gifts: 0 | 1) => async (world: World) => {
+  const account = await world.account({ withPaymentMethod: null });
+  const { accountId } = account;
+  const body = { type: "SEPA_DEBIT", last4: "3002", holder: "Atelier Lumen" };
+  await world.ok("create-payment-method", { as: "operator", path: { accountId }, body });
+  const campaign = await campaignOf(world, account, fixedCampaign);
+  if (gifts > 0) await claimed(world, await donationOf(world, campaign));
+  await passTime(world, sixWeeks);
+  const path = { campaignId: campaign.campaignId };
+  const { invoiceId } = await world.ok("get-campaign", { as: account, path });
+  return { ...campaign, invoiceId: String(invoiceId) };
 };
 
 for (const operation of [payInvoiceByHand, voidInvoice]) {
@@ -163,6 +181,32 @@ scenariosOf(voidInvoice, [
     given: billedMonthly("process"),
     call: byOperator,
     refusal: "invoice_in_use",
+  }),
+  scenario({
+    name: "a budget whose payment was returned cannot be voided while a donation out of it is settled",
+    given: returned(1),
+    call: byOperator,
+    refusal: "invoice_in_use",
+  }),
+  scenario({
+    name: "the donations of a campaign that has ended are billed every month once its returned budget is void",
+    async given(world) {
+      const given = await returned(0)(world);
+      const { donationId } = await claimed(world, await donationOf(world, given));
+      await closeCampaign(world, given);
+      return { ...given, donationId };
+    },
+    call: byOperator,
+    expect: { status: 200, body: { status: "VOID", amountDue: 0 } },
+    events: { campaign_update: 1, invoice_create: 1, invoice_update: 2 },
+    async then(world, { account, donationId }) {
+      await world.ok("create-invoicing-run", { as: "operator", body: {} });
+      const { data } = await world.ok<{ data: object[] }>("list-invoices", { as: account });
+      expect(data[0]).toMatchObject({ kind: "INVOICE", campaignId: null, amount: 1_200 });
+      const donation = await world.ok("get-donation", { as: account, path: { donationId } });
+      expect(donation).toHaveProperty("invoiceId", (data[0] as Invoiced).invoiceId);
+      expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+    },
   }),
 ]);
 

@@ -13,7 +13,7 @@ import { operatorsProvider } from "../payments/payment-rows.js";
 import { creditNoteOfInvoice, type InvoiceRow, invoiceById } from "./invoice-queries.js";
 import { invoiceRows, presentInvoice } from "./invoice-rows.js";
 import { chargeOf, creditWholeInvoice } from "./issue-invoice.js";
-import { changeGifts, payInvoice, voidInvoiceRow } from "./pay-invoice.js";
+import { changeGifts, isRecorded, payInvoice, voidInvoiceRow } from "./pay-invoice.js";
 
 /** The part of the definition that the operator's operations on an invoice share. */
 const invoiceAction = {
@@ -59,7 +59,7 @@ export const voidInvoice = defineOperation({
   id: "void-invoice",
   summary: "Void an invoice",
   description:
-    "Issues a credit note that takes an OPEN invoice back. Cancels the campaign that waits for it, or unbills its donations. Voiding a VOID invoice changes nothing. Refused once a donation of it was credited, and while one is settled: reverse it first.",
+    "Issues a credit note that takes an OPEN invoice back. Cancels the campaign that waits for it, or unbills its donations. Voiding a VOID invoice changes nothing. Refused once a donation of it was credited, and while one is settled, also one out of a budget whose payment was returned: reverse it first.",
   path: "/operator/invoices/{invoiceId}/void",
   input: withReason,
   refusals: ["not_found", "invoice_already_paid", "invoice_already_credited", "invoice_in_use"],
@@ -73,7 +73,7 @@ export const voidInvoice = defineOperation({
       return refuse("invoice_already_paid");
     if (await tx.one(creditNoteOfInvoice, { correctsInvoiceId: invoiceId }))
       return refuse("invoice_already_credited");
-    if (await tx.one(anySettledOfInvoice, { invoiceId })) return refuse("invoice_in_use");
+    if (await isGiven(tx, before)) return refuse("invoice_in_use");
     return presentInvoice(await voidInvoiceRow(context, before, reason));
   },
 });
@@ -104,17 +104,25 @@ export const creditInvoice = defineOperation({
     if (!isCreditable) return refuse("invoice_not_paid");
     if (await tx.one(creditNoteOfInvoice, { correctsInvoiceId: invoiceId }))
       return refuse("invoice_already_credited");
-    if (await tx.one(anySettledOfInvoice, { invoiceId })) return refuse("invoice_in_use");
-    if (await hasGivenBudget(tx, before)) return refuse("invoice_in_use");
-    for (const { campaignId, netCents } of chargeOf(before).funds)
-      if ((await creditBalance(tx, ledgerAccount.fund(campaignId))) < netCents)
-        return refuse("invoice_in_use");
+    if (await isGiven(tx, before)) return refuse("invoice_in_use");
     const credited = await creditWholeInvoice(context, before, reason);
     const { giftsTo } = await changeGifts(context, credited, "UNBILL");
     await closeFund(context, before.campaignId, invoiceId);
     return presentInvoice(await invoiceRows.change(context, credited, { giftsTo, status: "VOID" }));
   },
 });
+
+/** Whether charities were already given something of what an invoice asks for. */
+async function isGiven(tx: ReadTransaction, invoice: InvoiceRow): Promise<boolean> {
+  const { invoiceId, status } = invoice;
+  if (await tx.one(anySettledOfInvoice, { invoiceId })) return true;
+  if (await hasGivenBudget(tx, invoice)) return true;
+  // The fund has nothing of an OPEN invoice from before the ledger.
+  if (status === "OPEN" && !isRecorded(invoice)) return false;
+  for (const { campaignId, netCents } of chargeOf(invoice).funds)
+    if ((await creditBalance(tx, ledgerAccount.fund(campaignId))) < netCents) return true;
+  return false;
+}
 
 /** Whether a gift was settled out of the budget that an invoice asks for. */
 async function hasGivenBudget(

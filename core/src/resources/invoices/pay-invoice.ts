@@ -142,8 +142,8 @@ export async function voidInvoiceRow(
   if (campaign?.invoiceId !== after.invoiceId) return after;
   const status = nextState(campaignTransitions, campaign.status, "void invoice");
   if (status !== null) await campaignRows.change(context, campaign, { status, closedAt: now });
-  // The donations of an ACTIVE campaign without a budget's invoice are billed every month.
-  else if (campaign.status === "ACTIVE")
+  // The donations of a campaign without a budget's invoice are billed every month, also after it has ended.
+  else if (campaign.status !== "CANCELED")
     await campaignRows.change(context, campaign, { invoiceId: null, fundedAt: null });
   return after;
 }
@@ -215,7 +215,7 @@ export async function reopenInvoice(
 }
 
 /** Whether the ledger has an invoice's amount: not that of one from before the ledger. */
-const isRecorded = ({ reference }: InvoiceRow) => reference !== null;
+export const isRecorded = ({ reference }: InvoiceRow) => reference !== null;
 
 /**
  * Records an invoice from before the ledger when it is paid.
