@@ -1,7 +1,9 @@
 import { elementsAt, parseXml, textAt } from "../providers/bank/xml-tree.js";
+import { resealSecrets } from "../service/reseal-secrets.js";
 import { campaignOf, donationOf, selectionOf, type TestDonation } from "./fixtures.js";
 import { moved } from "./giving.js";
 import type { TestAccount, World } from "./world.js";
+import { worldTokenSecret } from "./world-service.js";
 
 /** Fixtures of charities that are paid. */
 
@@ -68,6 +70,13 @@ export async function bankAccount(
   const path = { charityId };
   await world.ok("set-charity-bank-account", { as: "operator", path, body: { iban, holder } });
   await world.ok("approve-charity-bank-account", { as: "second operator", path });
+}
+
+/** Encrypts everything anew, with another secret and then with the world's own. */
+export async function encryptAnew({ store }: World): Promise<void> {
+  const otherSecret = "another secret of the tests, long enough";
+  await resealSecrets(store, [otherSecret, worldTokenSecret]);
+  await resealSecrets(store, [worldTokenSecret, otherSecret]);
 }
 
 export interface ExportedFile {

@@ -37,10 +37,10 @@ export const bankAccountsOfCharities = sql.selectRows(charityBankAccounts, {
   where: (elementsOf) => `charity_id in (${elementsOf("charityIds")})`,
   parameters: { charityIds: sql.json<readonly string[]>() },
 });
-/** Marks the approved bank account, unless it has replaced the one that the transfer went to. */
+/** Marks the approved bank account: a transfer to it came back. */
 export const markBankAccountReturned = sql.statement({
   name: "mark-bank-account-returned",
   text: `update charity_bank_accounts set returned_at = :now
-    where charity_id = :charityId and status = 'APPROVED' and sealed_iban = :sealedIban`,
-  parameters: { charityId: sql.text, sealedIban: sql.nullable(sql.text), now: sql.text },
+    where charity_id = :charityId and status = 'APPROVED'`,
+  parameters: { charityId: sql.text, now: sql.text },
 });

@@ -9,6 +9,7 @@ import {
   charityAccountOf,
   charitysIban,
   charityWithGifts,
+  encryptAnew,
   exportedTransfers,
   exportPayouts,
   type FiledTransfer,
@@ -246,6 +247,29 @@ onEveryDatabase(
       await tell(world(), [{ ...booked(again as FiledTransfer), bookedOn: "2026-03-06" }]);
       expect(await charityAccountOf(world(), charityId)).toMatchObject({ balance: 0 });
       for (const gift of gifts) expect(await paidOutAt(world(), gift)).not.toBeNull();
+    });
+
+    test("that comes back holds the bank account that it went to, also once that is encrypted anew", async () => {
+      const { charityId, transfer } = await sentPayout(world());
+      await encryptAnew(world());
+      expect(await tell(world(), [returned(transfer)])).toMatchObject(matched);
+      expect(await charityAccountOf(world(), charityId)).toMatchObject({
+        ...{ balance: 3_500, heldBecause: "RETURNED" },
+      });
+      await runPayouts(world());
+      expect(await payoutsOf(world(), charityId)).toHaveLength(1);
+    });
+
+    test("that comes back does not hold a bank account that replaced the one that it went to", async () => {
+      const { charityId, transfer } = await sentPayout(world());
+      await bankAccount(world(), charityId, "DE89370400440532013000");
+      expect(await tell(world(), [returned(transfer)])).toMatchObject(matched);
+      expect(await charityAccountOf(world(), charityId)).toMatchObject({
+        ...{ balance: 3_500, heldBecause: null },
+      });
+      expect(await exportedTransfers(world(), await runPayouts(world()))).toMatchObject([
+        { amount: "35.00", iban: "DE89370400440532013000" },
+      ]);
     });
 
     test("that comes back before it is booked moves no money, then or later", async () => {

@@ -6,6 +6,7 @@ import type { ReadTransaction } from "../../contract/store.js";
 import { executionDate, type PayoutFileKey, payoutFileId } from "../../domain/payout-file.js";
 import { writePain001 } from "../../providers/bank/write-pain-001.js";
 import { holdOf } from "./hold.js";
+import { isSameAccount } from "./is-same-account.js";
 import { filesOf } from "./make-payouts.js";
 import { type Paying, withdrawPayout } from "./payout-moves.js";
 import {
@@ -111,20 +112,21 @@ export const getPayoutFile = defineOperation({
  * @returns how many
  */
 async function withdrawHeld(context: Paying, file: PayoutFileKey): Promise<number> {
-  const { tx, settings } = context;
-  const held = new Map<string, string>();
-  const payouts = await tx.all(payoutsOfFile, file);
-  const paidTo = new Map(payouts.map(({ payoutId, sealedIban }) => [payoutId, sealedIban]));
-  for (const { payoutId, ...charity } of await tx.all(owedOfFile, file)) {
-    const isSame = charity.sealedIban === paidTo.get(payoutId);
+  const { tx, settings, vault } = context;
+  const owed = new Map(
+    (await tx.all(owedOfFile, file)).map(({ payoutId, ...charity }) => [payoutId, charity]),
+  );
+  let withdrawn = 0;
+  for (const payout of await tx.all(payoutsOfFile, file)) {
+    const charity = owed.get(payout.payoutId);
+    if (charity === undefined) continue;
+    const isSame = isSameAccount(vault, payout, charity);
     const reason = holdOf(charity, settings) ?? (isSame ? null : "BANK_ACCOUNT_CHANGED");
-    if (reason !== null) held.set(payoutId, reason);
+    if (reason === null) continue;
+    await withdrawPayout(context, payout, reason);
+    withdrawn += 1;
   }
-  for (const payout of payouts) {
-    const reason = held.get(payout.payoutId);
-    if (reason !== undefined) await withdrawPayout(context, payout, reason);
-  }
-  return held.size;
+  return withdrawn;
 }
 
 /**

@@ -7,6 +7,8 @@ import { postTransfers } from "../ledger/post-transfers.js";
 import type { Queueing } from "../mails/queue-mail.js";
 import { queuePayoutMail } from "../mails/queue-payout-mail.js";
 import { markBankAccountReturned } from "./bank-account-queries.js";
+import { accountsOf } from "./charity-bank-account.js";
+import { isSameAccount } from "./is-same-account.js";
 import {
   type PayoutRow,
   payoutChanges,
@@ -58,7 +60,7 @@ export async function payoutIsReturned(
   { returnReason, returnEntryId = null, keepsBankAccount = false }: PayoutEnd,
 ): Promise<PayoutRow> {
   const { tx, now } = context;
-  const { payoutId, charityId, status, sealedIban } = before;
+  const { payoutId, charityId, status } = before;
   const returned = await changePayout(context, before, "return", {
     ...{ returnedAt: now, returnReason, returnEntryId },
     ...{ nextStepAt: null, isShown: status !== "PAID" },
@@ -68,8 +70,16 @@ export async function payoutIsReturned(
   await undoRedirects(context, { payoutId, charityId });
   await tx.run(releaseDonations, { payoutId });
   await tx.run(undoDeductions, { payoutId });
-  if (!keepsBankAccount) await tx.run(markBankAccountReturned, { charityId, sealedIban, now });
+  if (!keepsBankAccount) await holdBankAccount(context, returned);
   return returned;
+}
+
+/** Marks the bank account that a payout went to, unless another one has replaced it. */
+async function holdBankAccount({ tx, now, vault }: Paying, payout: PayoutRow): Promise<void> {
+  const { charityId } = payout;
+  const { approved } = await accountsOf(tx, charityId);
+  if (approved !== null && isSameAccount(vault, payout, approved))
+    await tx.run(markBankAccountReturned, { charityId, now });
 }
 
 /** Withdraws a payout that the bank was not asked for: the donations wait for a later run as if it had never been made. */

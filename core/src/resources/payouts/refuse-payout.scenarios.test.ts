@@ -5,7 +5,9 @@ import { unknownId, unpublish } from "../../testing/fixtures.js";
 import {
   bankAccount,
   charityAccountOf,
+  charitysIban,
   charityWithGifts,
+  encryptAnew,
   exportedTransfers,
   exportPayouts,
   type FiledTransfer,
@@ -237,6 +239,24 @@ onEveryDatabase(
       expect(await tell(world(), booked(transfers[0] as FiledTransfer))).toMatchObject({
         matched: 1,
       });
+    });
+
+    test("does not go to a holder that its charity has replaced", async () => {
+      const { charityId, run } = await createdPayout(world());
+      await bankAccount(world(), charityId, charitysIban, "Fondation des Ponts");
+      expect(await exportPayouts(world(), run)).toMatchObject({ payouts: 0, withdrawn: 1 });
+      expect(await exportedTransfers(world(), await runPayouts(world()))).toMatchObject([
+        { amount: "35.00", holder: "Fondation des Ponts" },
+      ]);
+    });
+
+    test("goes to its bank account also once that is encrypted anew", async () => {
+      const { charityId, run } = await createdPayout(world());
+      await encryptAnew(world());
+      expect(await exportedTransfers(world(), run)).toMatchObject([
+        { amount: "35.00", iban: charitysIban },
+      ]);
+      expect(await newestPayout(world(), charityId)).toMatchObject({ status: "SENT" });
     });
 
     test("is withdrawn while its charity is on hold, and the others of its file are sent", async () => {
