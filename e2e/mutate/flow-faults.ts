@@ -21,6 +21,7 @@ const flowModels: Readonly<Record<string, string>> = {
   providerCost: collecting,
   surplusReceived: collecting,
   surplusBack: collecting,
+  lostAfterRefund: collecting,
   bankFee: collecting,
   giftPaid: account,
   giftMoneyBack: account,

@@ -159,7 +159,7 @@ export const moneyFaults: readonly FaultOfGroup[] = [
   {
     id: "failed-refund-keeps-the-money",
     file: "core/src/resources/payments/request-refund.ts",
-    find: "(isCredit ? cents : 0)",
+    find: "(isCredit ? keptCents : 0)",
     replace: "(isCredit ? 0 : 0)",
     harm: "A company whose refund fails has neither its money nor a credit.",
   },
@@ -244,10 +244,12 @@ export const moneyFaults: readonly FaultOfGroup[] = [
   {
     id: "cost-a-cent-short",
     file: "core/src/domain/ledger.ts",
-    find: `      debit: ledgerAccount.losses,
+    find: `      kind: "COST",
+      debit: ledgerAccount.losses,
       credit: ledgerAccount.provider(provider),
       cents,`,
-    replace: `      debit: ledgerAccount.losses,
+    replace: `      kind: "COST",
+      debit: ledgerAccount.losses,
       credit: ledgerAccount.provider(provider),
       cents: cents - 1,`,
     harm: "The provider holds a cent less of each payment than the ledger says.",

@@ -30,7 +30,7 @@ export const ledgerAccount = {
   fees: "fees",
   /** VAT that the service owes to the tax office. */
   vat: "vat",
-  /** What banks and providers keep for their services. */
+  /** What banks and providers keep for their services, and what payers got back twice. */
   losses: "losses",
 } as const;
 
@@ -90,7 +90,7 @@ function divided(kind: TransferKind, from: string, { funds, feeCents, vatCents }
 }
 
 /** The same transfers with debit and credit swapped. */
-function reversed(transfers: readonly Transfer[]): Transfer[] {
+export function reversed(transfers: readonly Transfer[]): Transfer[] {
   return transfers.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit }));
 }
 
@@ -178,6 +178,16 @@ export const flows = {
     {
       kind: "REFUND",
       debit: ledgerAccount.suspense,
+      credit: ledgerAccount.provider(provider),
+      cents,
+    },
+  ],
+
+  /** A payer took back what had been refunded. */
+  lostAfterRefund: (provider: PaymentProvider, cents: number): Transfer[] => [
+    {
+      kind: "DISPUTE",
+      debit: ledgerAccount.losses,
       credit: ledgerAccount.provider(provider),
       cents,
     },

@@ -54,6 +54,8 @@ export const paymentProblems = [
   "CHARGED_TWICE",
   /** Won on appeal after it was lost. */
   "DISPUTE_WON_LATE",
+  /** Its payer got the money back twice: refunded, and returned by the payer's bank. */
+  "LOST_AFTER_REFUND",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 

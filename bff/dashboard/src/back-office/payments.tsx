@@ -23,6 +23,7 @@ const advice: Readonly<Record<string, string>> = {
   REFUNDED_AT_PROVIDER: "It was refunded outside of the service.",
   CHARGED_TWICE: "Refund one of the two.",
   DISPUTE_WON_LATE: "The money came back after the donation was reversed.",
+  LOST_AFTER_REFUND: "The payer got the money back twice. Ask the payer for one of the two.",
 };
 
 export function Component() {

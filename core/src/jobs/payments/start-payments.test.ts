@@ -481,7 +481,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       await live.world.runDue();
       expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
       const told = live.stripe.events.findLast(({ type }) => type.startsWith("refund."));
-      const refund = live.stripe.all("refund").at(-1);
+      const refund = live.stripe.all("refund").at(0);
       if (told === undefined || refund === undefined) throw new Error("Stripe has no refund");
       // What is read at Stripe can be older than what is known.
       for (const status of ["pending", "succeeded", "pending", "succeeded"]) {
@@ -523,6 +523,94 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       await live.notify();
       expect(await donation()).toMatchObject({ status: "CANCELED" });
       expect(await payments(account)).toMatchObject([{ disputed: 400, refunded: 600 }]);
+    });
+
+    /** A gift of 10.00 € whose payer takes the payment back while Stripe refunds it. */
+    async function lostWhileRefunded(lostCents: number) {
+      const { account, path, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      const held = await heldByStripe();
+      const intent = await intentOf(account);
+      live.provider.refund = async (request) => {
+        await original.refund(request);
+        const made = refundAtStripe();
+        made.status = "pending";
+        return { status: "PROCESSING", reference: made.id };
+      };
+      await live.world.ok("cancel-donation", { as: "operator", path });
+      await live.world.runDue();
+      live.loseNotifications();
+      const dispute = live.stripe.openDispute(intent, "fraudulent");
+      dispute.amount = lostCents;
+      live.stripe.closeDispute(dispute, "lost");
+      await live.notify();
+      expect(await payments(account)).toMatchObject([{ disputed: lostCents, refunded: 0 }]);
+      await live.assertVerified();
+      return { account, held };
+    }
+
+    /** What Stripe holds, as the ledger has it. */
+    async function heldByStripe() {
+      const { data } = await live.world.ok<{ data: Row[] }>("list-ledger-balances", {
+        as: "operator",
+        query: { prefix: "provider/stripe" },
+      });
+      return -Number(data[0]?.balance ?? 0);
+    }
+
+    async function problemOf(account: TestAccount) {
+      const [payment] = await payments(account);
+      const { data } = await live.world.ok<{ data: Row[] }>("list-payment-problems", {
+        as: "operator",
+      });
+      return data.find(({ paymentId }) => paymentId === payment?.paymentId)?.problem;
+    }
+
+    function refundAtStripe() {
+      const refund = live.stripe.all("refund").at(0);
+      if (refund === undefined) throw new Error("Stripe has no refund");
+      return refund;
+    }
+
+    /** Stripe says what has become of the last refund. */
+    async function tellRefund(status: "succeeded" | "failed") {
+      const told = live.stripe.events.findLast(({ type }) => type.startsWith("refund."));
+      if (told === undefined) throw new Error("Stripe told nothing of a refund");
+      refundAtStripe().status = status;
+      expect(await live.deliver({ ...told, id: `${told.id}_${++late}` })).toBe("STORED");
+      await live.world.runDue();
+      await live.assertVerified();
+    }
+
+    test("a payment that is lost while it is refunded is lost twice, and shown to the operator", async () => {
+      const { account, held } = await lostWhileRefunded(1_000);
+      await tellRefund("succeeded");
+      expect(await payments(account)).toMatchObject([{ disputed: 1_000, refunded: 1_000 }]);
+      expect(await heldByStripe()).toBe(held - 2_000);
+      expect(await problemOf(account)).toBe("LOST_AFTER_REFUND");
+    });
+
+    test("a payment that is lost while it is refunded is lost once if the refund fails", async () => {
+      const { account, held } = await lostWhileRefunded(1_000);
+      await tellRefund("failed");
+      expect(await payments(account)).toMatchObject([{ disputed: 1_000, refunded: 0 }]);
+      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
+    test("a payment of which a part is lost while it is refunded keeps the rest if the refund fails", async () => {
+      const { account, held } = await lostWhileRefunded(400);
+      await tellRefund("failed");
+      expect(await heldByStripe()).toBe(held - 400);
+      expect(await problemOf(account)).toBe("REFUND_FAILED");
+    });
+
+    test("a refund that fails after it was made, of a payment that was lost, leaves one loss", async () => {
+      const { account, held } = await lostWhileRefunded(1_000);
+      await tellRefund("succeeded");
+      await tellRefund("failed");
+      expect(await payments(account)).toMatchObject([{ disputed: 1_000, refunded: 0 }]);
+      expect(await heldByStripe()).toBe(held - 1_000);
     });
 
     ruleTest("a payment method that is removed is forgotten by the provider", async () => {

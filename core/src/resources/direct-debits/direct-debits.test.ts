@@ -65,6 +65,57 @@ async function anotherInvoice(world: World, account: TestAccount) {
   return { gift, invoice, payment };
 }
 
+/** A donor's gift of 12.00 euros whose debit came in, a day ago. */
+async function debitedGift(world: World) {
+  const account = await world.account({ name: unique("Atelier") });
+  const donor = { email: `${unique("ada")}@lumen.example`, firstName: "Ada" };
+  const campaign = await campaignOf(world, account);
+  const { donationId } = await claimed(world, await donationOf(world, campaign, { donor }));
+  const path = { donationId };
+  const { url } = await world.ok<{ url: string }>("create-payment-session", {
+    as: account,
+    path,
+    body: { returnUrl: "https://give.example/thanks" },
+  });
+  const token = new URL(url).hash.replace("#token=", "");
+  const opened = await world.ok<{ mandate: { version: string } }>("open-payment-session", {
+    body: { token, language: "fr" },
+  });
+  const mandate = { version: opened.mandate.version, language: "fr" };
+  const entered = { type: "SEPA_DEBIT", holder: "Ada Lumen", iban: payersIban, mandate };
+  expect(await world.ok("complete-payment-session", { body: { token, ...entered } })).toMatchObject(
+    { status: "PROCESSING" },
+  );
+  const [payment = {}] = await list(world, "list-payments", account);
+  expect(payment).toMatchObject({ status: "PENDING", payer: "DONOR", donationId });
+  const debit = await collected(world, payment);
+  await tell(world, credit(debit));
+  const donation = () => world.ok<Row>("get-donation", { as: account, path });
+  expect((await donation()).paidAt).not.toBeNull();
+  await passTime(world, daySeconds);
+  return { account, donor, payment, debit, donation };
+}
+
+/** The operator has transferred it back. */
+const refund = (world: World, paymentId: unknown, amount: number) =>
+  world.ok("refund-payment", {
+    ...{ as: "operator", path: { paymentId: String(paymentId) } },
+    body: { amount, reason: "The payer asked for it" },
+  });
+
+async function problemOf(world: World, paymentId: unknown) {
+  const { data } = await world.ok<{ data: Row[] }>("list-payment-problems", { as: "operator" });
+  return data.find((payment) => payment.paymentId === paymentId)?.problem;
+}
+
+/** What a ledger account holds; of `bank`, negative: what is on it. */
+async function balanceOf(world: World, name: string): Promise<number> {
+  const { data } = await world.ok<{ data: { ledgerAccount: string; balance: number }[] }>(
+    ...(["list-ledger-balances", { as: "operator", query: { prefix: name } }] as const),
+  );
+  return data.find(({ ledgerAccount }) => ledgerAccount === name)?.balance ?? 0;
+}
+
 const invoiceOf = async (world: World, account: TestAccount, invoiceId: unknown) =>
   await world.ok<Row>("get-invoice", { as: account, path: { invoiceId: String(invoiceId) } });
 const paymentOf = async (world: World, account: TestAccount, paymentId: unknown) =>
@@ -394,33 +445,7 @@ onEveryDatabase(
     });
 
     test("a donor's gift is debited, settled, and reversed when the debit comes back within eight weeks", async () => {
-      const account = await world().account({ name: unique("Atelier") });
-      const donor = { email: `${unique("ada")}@lumen.example`, firstName: "Ada" };
-      const campaign = await campaignOf(world(), account);
-      const gift = await claimed(world(), await donationOf(world(), campaign, { donor }));
-      const { donationId } = gift;
-      const path = { donationId };
-      const { url } = await world().ok<{ url: string }>("create-payment-session", {
-        as: account,
-        path,
-        body: { returnUrl: "https://give.example/thanks" },
-      });
-      const token = new URL(url).hash.replace("#token=", "");
-      const opened = await world().ok<{ mandate: { version: string } }>("open-payment-session", {
-        body: { token, language: "fr" },
-      });
-      const mandate = { version: opened.mandate.version, language: "fr" };
-      const entered = { type: "SEPA_DEBIT", holder: "Ada Lumen", iban: payersIban, mandate };
-      expect(
-        await world().ok("complete-payment-session", { body: { token, ...entered } }),
-      ).toMatchObject({ status: "PROCESSING" });
-      const [payment = {}] = await list(world(), "list-payments", account);
-      expect(payment).toMatchObject({ status: "PENDING", payer: "DONOR", donationId });
-      const debit = await collected(world(), payment);
-      await tell(world(), credit(debit));
-      const donation = () => world().ok<Row>("get-donation", { as: account, path });
-      expect((await donation()).paidAt).not.toBeNull();
-      await passTime(world(), daySeconds);
+      const { donor, debit, donation } = await debitedGift(world());
       expect((await donation()).status).toBe("PROCESSED");
       await passTime(world(), 40 * daySeconds);
       await tell(world(), giveBack(debit, "MD06"));
@@ -429,6 +454,41 @@ onEveryDatabase(
       expect(mails.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(["MANDATE_SIGNED", "DEBIT_NOTICE", "DONATION_REVERSED"]),
       );
+    });
+
+    test("a donor's debit that comes back after its refund is a loss, and shown to the operator", async () => {
+      const { account, payment, debit, donation } = await debitedGift(world());
+      const { paymentId } = payment;
+      const [bank, losses] = [await balanceOf(world(), "bank"), await balanceOf(world(), "losses")];
+      await refund(world(), paymentId, 1_200);
+      expect(await balanceOf(world(), "bank")).toBe(bank + 1_200);
+      expect(await tell(world(), giveBack(debit, "MD06"))).toMatchObject({ matched: 1 });
+      expect(await balanceOf(world(), "bank")).toBe(bank + 2_400);
+      expect(await balanceOf(world(), "losses")).toBe(losses - 1_200);
+      expect(await paymentOf(world(), account, paymentId)).toMatchObject({
+        ...{ refunded: 1_200, disputed: 1_200 },
+      });
+      expect(await problemOf(world(), paymentId)).toBe("LOST_AFTER_REFUND");
+      expect((await donation()).status).toBe("CANCELED");
+    });
+
+    test("an account owes all of an invoice whose debit comes back after a part was refunded", async () => {
+      const account = await payer(world());
+      await signedMandate(world(), account);
+      await claimed(world(), await donationOf(world(), await campaignOf(world(), account)));
+      const { gift, payment, invoice } = await anotherInvoice(world(), account);
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      const path = { donationId: gift.donationId };
+      await world().ok("cancel-donation", { as: "operator", path });
+      const bank = await balanceOf(world(), "bank");
+      await refund(world(), payment.paymentId, 1_200);
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await balanceOf(world(), "bank")).toBe(bank + 3_600);
+      expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+        ...{ status: "OPEN", amountDue: 2_400 },
+      });
+      expect(await problemOf(world(), payment.paymentId)).toBe("LOST_AFTER_REFUND");
     });
 
     test("a mandate lapses after 36 months without a debit", async () => {

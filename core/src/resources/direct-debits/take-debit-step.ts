@@ -24,7 +24,8 @@ export async function takeDebitStep(
   const { endToEndId: reference, returnReason } = debit;
   if (status === "SUCCEEDED") {
     if (debit.status !== "RETURNED" || before.lostCents > 0) return "NOTHING";
-    const amountCents = before.amountCents - before.refundedCents;
+    // The bank takes the whole debit, also what the payer was refunded before.
+    const { amountCents } = before;
     return { reference, amountCents, status: "LOST", reason: returnReason ?? "UNKNOWN" };
   }
   if (status !== "PROCESSING" || debit.status === "COLLECTING") return "NOTHING";

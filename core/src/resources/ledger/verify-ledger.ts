@@ -236,9 +236,11 @@ async function addPayments(tx: ReadTransaction, balances: Balances, due: Balance
   for await (const payment of all) {
     const { accountId, provider, amountCents, refundedCents, lostCents, vatCents, campaignId } =
       payment;
-    const { costCents, refundingCents, isSurplus } = payment;
+    const { costCents, refundingCents, isSurplus, invoiceId } = payment;
     const kept = amountCents - refundedCents - lostCents;
-    add(balances, ledgerAccount.losses, -(costCents ?? 0));
+    // More may go back to a payer than came in. An account owes it by its invoice; of a gift it is a loss.
+    const heldCents = invoiceId === null ? Math.max(kept, refundingCents) : kept;
+    add(balances, ledgerAccount.losses, kept - heldCents - (costCents ?? 0));
     add(balances, ledgerAccount.provider(provider), costCents ?? 0);
     const isOfBankEntry = payment.bankEntryId !== null;
     const from = isOfBankEntry ? ledgerAccount.suspense : ledgerAccount.provider(provider);
@@ -246,19 +248,19 @@ async function addPayments(tx: ReadTransaction, balances: Balances, due: Balance
     add(balances, ledgerAccount.provider(provider), amountCents - kept);
     add(due, ledgerAccount.receivable(accountId), payment.creditCents);
     if (isSurplus) {
-      add(balances, ledgerAccount.suspense, kept);
+      add(balances, ledgerAccount.suspense, heldCents);
       continue;
     }
     if (campaignId === null) {
       // A credit until the provider has given it back.
       add(due, ledgerAccount.receivable(accountId), refundingCents);
-      add(balances, ledgerAccount.receivable(accountId), kept);
+      add(balances, ledgerAccount.receivable(accountId), heldCents);
       continue;
     }
-    if (kept === 0) continue;
+    if (heldCents === 0) continue;
     const netCents = payment.netCents ?? 0;
     add(balances, ledgerAccount.fund(campaignId), netCents);
-    add(balances, ledgerAccount.fees, kept - netCents - vatCents);
+    add(balances, ledgerAccount.fees, heldCents - netCents - vatCents);
     add(balances, ledgerAccount.vat, vatCents);
   }
 }

@@ -109,7 +109,7 @@ export const handPaymentsOfInvoice = sql.selectRows(payments, {
 /** All payments that succeeded, in pages; those of a gift with its campaign and what its charity gets. */
 export const succeededPaymentsAfter = sql.select({
   name: "succeeded-payments-after",
-  text: `select p.payment_id, p.account_id, p.provider, p.amount_cents, p.refunded_cents, p.lost_cents,
+  text: `select p.payment_id, p.account_id, p.invoice_id, p.provider, p.amount_cents, p.refunded_cents, p.lost_cents,
       p.vat_cents, p.bank_entry_id, p.credit_cents, p.refunding_cents, p.is_surplus, p.cost_cents,
       d.campaign_id, d.net_cents
     from payments p left join donations d on d.donation_id = p.donation_id
@@ -119,6 +119,7 @@ export const succeededPaymentsAfter = sql.select({
     ...sql.pick(payments.columns, [
       "paymentId",
       "accountId",
+      "invoiceId",
       "provider",
       "amountCents",
       "refundedCents",

@@ -1,9 +1,12 @@
 import type { ProviderFact } from "../../contract/payment-provider.js";
+import { flows } from "../../domain/ledger.js";
+import { postTransfers } from "../ledger/post-transfers.js";
 import type { PaymentSteps } from "./charge.js";
 import type { CollectingGift } from "./collect-gift.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { disputesOfPayment, insertDispute, updateDispute } from "./refund-queries.js";
+import { refundableCents } from "./request-refund.js";
 
 /** A dispute, as the provider reports it. */
 export type Dispute = Pick<
@@ -46,9 +49,34 @@ export async function recordDispute(
     // The effects of the loss are not undone automatically.
     ...(wonBack ? { problem: "DISPUTE_WON_LATE" as const } : {}),
   });
-  if (status !== "LOST") return;
+  if (status === "LOST") await recordLoss(context, payment, amountCents, stepsOf);
+}
+
+/**
+ * Takes what a dispute took out of the ledger. What is refunded is lost a second time, which an operator is shown: an
+ * account owes it again by its invoice, and of a gift it is a loss of the service.
+ */
+async function recordLoss(
+  context: CollectingGift,
+  payment: PaymentRow,
+  amountCents: number,
+  stepsOf: () => Promise<PaymentSteps>,
+): Promise<void> {
+  const { tx } = context;
+  const { paymentId, accountId, donationId, provider, invoiceId } = payment;
+  const before = (await tx.one(paymentById, { paymentId })) ?? payment;
+  const takenCents = Math.min(amountCents, before.amountCents - before.lostCents);
+  const keptCents = Math.max(refundableCents(before), 0);
+  const twiceCents = Math.max(takenCents - keptCents, 0);
+  const ownLossCents = invoiceId === null ? twiceCents : 0;
+  const backCents = takenCents - ownLossCents;
+  if (backCents > 0) await (await stepsOf()).takeBack(backCents);
+  if (twiceCents === 0) return;
   const after = (await tx.one(paymentById, { paymentId })) ?? payment;
-  const keptCents = after.amountCents - after.refundedCents - after.lostCents;
-  const cents = Math.min(amountCents, keptCents);
-  if (cents > 0) await (await stepsOf()).takeBack(cents);
+  const lost = flows.lostAfterRefund(provider, ownLossCents);
+  await postTransfers(context, lost, { accountId, paymentId, donationId });
+  await paymentRows.change(context, after, {
+    lostCents: after.lostCents + ownLossCents,
+    problem: "LOST_AFTER_REFUND",
+  });
 }

@@ -1,6 +1,6 @@
 import type { SavingContext } from "../../contract/operation.js";
 import type { RefundOutcome } from "../../contract/payment-provider.js";
-import { flows, type PaymentProvider, type Transfer } from "../../domain/ledger.js";
+import { flows, type PaymentProvider, reversed, type Transfer } from "../../domain/ledger.js";
 import { transfersOfPayment } from "../ledger/ledger-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
@@ -129,20 +129,41 @@ async function refundFailed(
 ): Promise<void> {
   const wasMade = status === "SUCCEEDED";
   if (wasMade) {
-    const back = await transfersBack(context, payment, cents);
-    const again = back.map(({ debit, credit, ...rest }) => ({
-      ...rest,
-      debit: credit,
-      credit: debit,
-    }));
+    const again = reversed(await transfersBack(context, payment, cents));
     await postTransfers(context, again, subjectOf(payment));
   }
+  const keptCents = await undoSecondLoss(context, payment, cents);
   const isCredit = payment.donationId === null && !payment.isSurplus;
+  const isOfGift = payment.donationId !== null;
   await paymentRows.change(context, payment, {
-    problem: "REFUND_FAILED",
+    problem: keptCents === 0 ? null : "REFUND_FAILED",
     ...(wasMade
       ? { refundedCents: payment.refundedCents - cents }
       : { refundingCents: payment.refundingCents - cents }),
-    creditCents: payment.creditCents + (isCredit ? cents : 0),
+    creditCents: payment.creditCents + (isCredit ? keptCents : 0),
+    isSurplus: payment.isSurplus || (isOfGift && keptCents < cents && keptCents > 0),
   });
+}
+
+/**
+ * A refund failed of what a dispute had taken, so that it is lost once: by the gift instead of the service. What is left of
+ * the gift's payment is in `suspense`, since there is no gift of a part.
+ *
+ * @returns how much of the refund's amount is still there
+ */
+async function undoSecondLoss(
+  context: Refunding,
+  payment: PaymentRow,
+  cents: number,
+): Promise<number> {
+  const { provider, invoiceId, donationId, isSurplus } = payment;
+  const twiceCents = Math.min(cents, Math.max(-refundableCents(payment), 0));
+  if (twiceCents === 0 || invoiceId !== null) return cents;
+  const keptCents = cents - twiceCents;
+  const back = await transfersBack(context, payment, twiceCents);
+  const isGift = donationId !== null && !isSurplus;
+  const rest = isGift ? flows.surplusReceived(provider, keptCents) : [];
+  const undone = reversed(flows.lostAfterRefund(provider, twiceCents));
+  await postTransfers(context, [...back, ...rest, ...undone], subjectOf(payment));
+  return keptCents;
 }

@@ -213,19 +213,25 @@ export function giveBack(
   if (cover.status === "OPEN") Object.assign(cover, { due: 0, status: "VOID" });
 }
 
-/** The payer took a payment back: its invoice is due again, or its gift is not given. */
+/**
+ * The payer took a payment back: its invoice is due again, or its gift is not given. What was refunded is gone twice: the
+ * invoice asks for it again, and of a gift it is a loss.
+ */
 export function takeBack(model: CollectingModel, payment: ModelPayment): void {
-  const kept = payment.cents - payment.refunded - payment.lost;
-  const { pays } = payment;
-  if (kept === 0 || pays === null) return;
-  if (!("of" in pays)) {
-    giveBack(model, pays, kept);
+  const { pays, cents, refunded } = payment;
+  if (pays === null) return;
+  const provider = providerAccount(payment.provider);
+  if (!("of" in pays) && refunded === 0) {
+    giveBack(model, pays, cents);
     return;
   }
-  payment.lost += kept;
-  const back = [receivable(model), providerAccount(payment.provider), kept] as const;
-  expectTransfer(model, "DISPUTE", back);
-  Object.assign(pays, { due: pays.due + kept, status: "OPEN" });
+  payment.lost = cents;
+  if (!("of" in pays)) {
+    expectTransfer(model, "DISPUTE", ["losses", provider, cents]);
+    return;
+  }
+  expectTransfer(model, "DISPUTE", [receivable(model), provider, cents]);
+  Object.assign(pays, { due: pays.due + cents, status: "OPEN" });
   if (pays.gift.status === "DONE") pays.gift.isPaid = false;
 }
 
