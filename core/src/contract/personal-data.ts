@@ -225,7 +225,7 @@ const personalData = {
   },
   invoices: {
     impersonal: `invoice_id account_id number status campaign_id lines issued_at paid_at file_id issuer kind reference
-      due_at corrects_invoice_id gift_payment_id gifts_to remind_at ${stamps}`,
+      due_at corrects_invoice_id gift_payment_id gifts_to receipts_after remind_at ${stamps}`,
     others: "content",
   },
   job_times: { impersonal: "job next_at" },

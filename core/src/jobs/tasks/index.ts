@@ -17,6 +17,7 @@ import { matchDonations } from "./match-donations.js";
 import { notifyCardExpiry } from "./notify-card-expiry.js";
 import { purgeExpired } from "./purge-expired.js";
 import { remindInvoices } from "./remind-invoices.js";
+import { renewCompanyReceipts } from "./renew-company-receipts.js";
 import { sendReminders } from "./send-reminders.js";
 import { settlePaidDonations } from "./settle-paid-donations.js";
 import { showBalanceRedirects } from "./show-balance-redirects.js";
@@ -44,6 +45,7 @@ export const tasks: readonly AnyTask[] = [
   takePayoutSteps,
   showPayouts,
   issueMonthlyInvoices,
+  renewCompanyReceipts,
   issueCompanyReceipts,
   issueWaitingReceipts,
   disableWebhooks,

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { integer, select } from "../../contract/define-query.js";
+import { noteCompanyReceiptDue } from "../../resources/receipts/company-receipts-due-queries.js";
 import { campaignOf, newCampaign, selectionOf, type TestCampaign } from "../../testing/fixtures.js";
 import { chargedDonation, issueCompanyReceiptsDue, moved } from "../../testing/giving.js";
+import { portugueseForm } from "../../testing/portugal/portuguese-form.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { issueCompanyReceipts } from "./issue-company-receipts.js";
 
 const yearEnd = "2026-12-31T23:00:00.000Z";
+/** The year has ended in Lisbon, too. */
+const anHourLater = "2027-01-01T00:00:00.000Z";
 const aMomentBefore = "2026-12-31T22:59:59.999Z";
 
 /** A gift of the company itself that requests a receipt. */
@@ -33,6 +37,33 @@ async function at(world: World, moment: string, act: () => Promise<unknown>): Pr
   world.clock.advance(seconds);
   await act();
   world.clock.advance(-seconds);
+}
+
+/** Two gifts of 1.10 € together to a charity of their own. */
+async function twoGifts(world: World, charity: object = {}) {
+  const [charityId = ""] = await world.charities(1, { ...charity });
+  const account = await world.account();
+  const { charitiesSelectionId } = await selectionOf(world, account, { charityIds: [charityId] });
+  const campaign = await campaignOf(world, account, { charitiesSelectionId });
+  await gift(world, campaign, { charityId, amount: 100 });
+  const { donationId } = await gift(world, campaign, { charityId, amount: 10 });
+  const reverseOne = () =>
+    world.ok("reverse-donation", {
+      ...{ as: "operator", path: { donationId }, body: { reason: "A mistake" } },
+    });
+  return { charityId, campaign, reverseOne };
+}
+
+/** A receipt of two gifts, whose charity changes before one of them is reversed. */
+async function assertCanceled(world: World, change: object, charity: object = {}): Promise<void> {
+  const { charityId, campaign, reverseOne } = await twoGifts(world, charity);
+  await issueCompanyReceiptsDue(world, anHourLater);
+  const call = { as: "operator", path: { charityId }, body: { ...change } } as const;
+  await world.ok("update-operator-charity", call);
+  expect(await receiptsOf(world, campaign)).toMatchObject([{ status: "ISSUED", amount: 110 }]);
+  await reverseOne();
+  await issueCompanyReceiptsDue(world, anHourLater);
+  expect(await receiptsOf(world, campaign)).toMatchObject([{ status: "CANCELED", amount: 110 }]);
 }
 
 const countDue = select({
@@ -174,6 +205,21 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     expect(present?.number).not.toBe(former?.number);
   });
 
+  test("a receipt that counts a reversed gift is canceled also if its charity issues receipts no more", async () => {
+    await assertCanceled(world(), { fiscalReceiptsSupport: "DISABLED" });
+  });
+
+  test("a receipt is not replaced by one of the same gifts", async () => {
+    const { charityId, campaign } = await twoGifts(world());
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    const issued = await receiptsOf(world(), campaign);
+    const { accountId } = campaign.account;
+    const due = { accountId, charityId, year: 2026, dueAt: yearEnd };
+    await world().store.write((tx) => tx.run(noteCompanyReceiptDue, due));
+    await issueCompanyReceiptsDue(world(), yearEnd);
+    expect(await receiptsOf(world(), campaign)).toEqual(issued);
+  });
+
   test("due jobs are returned earliest first, up to the limit, with their due times", async () => {
     const campaign = await newCampaign(world());
     const [first, second] = campaign.charityIds;
@@ -191,3 +237,14 @@ onEveryDatabase("yearly receipts of companies", (world) => {
     await issueCompanyReceiptsDue(world(), later);
   });
 });
+
+onEveryDatabase(
+  "yearly receipts of companies where forms of one country are known",
+  (world) => {
+    test("a receipt that counts a reversed gift is canceled also if no form applies to its charity any more", async () => {
+      const portuguese = { country: "PT", receiptDetails: { signatoryName: "Anne Le Goff" } };
+      await assertCanceled(world(), { country: "FR" }, portuguese);
+    });
+  },
+  { receiptForms: [portugueseForm] },
+);

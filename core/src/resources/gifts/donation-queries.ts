@@ -196,16 +196,73 @@ export const donationsReadyForReceipt = sql.selectRows(donationsWithDonor, {
   parameters: { ...settledParameters, after: sql.text, limit: sql.integer },
 });
 
+/** A settled gift that its company asked a receipt for. */
+const isForCompanyReceipt =
+  "status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 0";
+/** A gift that a company's receipt counts: not while the invoice that asks for it, or for its budget, is open again. */
+const isOnCompanyReceipt = `${isForCompanyReceipt} and not exists (
+        select 1 from invoices i where i.status <> 'PAID' and i.invoice_id = coalesce(donations.invoice_id,
+          case when donations.payment_id is null
+            then (select c.invoice_id from campaigns c where c.campaign_id = donations.campaign_id) end))`;
+
 /** A company's donations to a charity in a period that its receipt includes, ordered by settlement time. */
 export const companyGifts = sql.select({
   name: "company-gifts",
   text: `select donation_id, processed_at, amount_cents from donations
     where account_id = :accountId and charity_id = :charityId and processed_at >= :from and processed_at < :until
-      and status = 'PROCESSED' and with_fiscal_receipt = 1 and has_been_charged = 0
+      and ${isOnCompanyReceipt}
     order by processed_at, donation_id`,
   parameters: { accountId: sql.text, charityId: sql.text, from: sql.text, until: sql.text },
   row: { donationId: sql.text, processedAt: sql.text, amountCents: sql.integer },
 });
+
+/** Of the donations that a company's receipt includes (`donationIds` is a JSON array), those that still count. */
+export const companyGiftsAmong = sql.select({
+  name: "company-gifts-among",
+  text: sql.withLists(
+    (elementsOf) => `select donation_id from donations
+    where donation_id in (${elementsOf("donationIds")}) and ${isOnCompanyReceipt}`,
+  ),
+  parameters: { donationIds: sql.json<readonly string[]>() },
+  row: { donationId: sql.text },
+});
+
+const companyGift = {
+  donationId: sql.text,
+  accountId: sql.text,
+  charityId: sql.nullable(sql.text),
+  processedAt: sql.nullable(sql.text),
+};
+/** A settled donation, as far as its company's receipt needs it. */
+export type CompanyGift = sql.TableRow<{
+  name: string;
+  source: string;
+  columns: typeof companyGift;
+}>;
+const companyGiftsOf = <Of extends Record<string, typeof sql.text>>(
+  name: string,
+  condition: string,
+  of: Of,
+) =>
+  sql.select({
+    name,
+    text: `select ${sql.columnList(companyGift)} from donations
+    where ${condition} and ${isForCompanyReceipt} and donation_id > :after order by donation_id limit :limit`,
+    parameters: { ...of, after: sql.text, limit: sql.integer },
+    row: companyGift,
+  });
+/** The settled gifts of companies that an invoice bills, in pages. */
+export const companyGiftsOfInvoice = companyGiftsOf(
+  "company-gifts-of-invoice",
+  "invoice_id = :invoiceId",
+  { invoiceId: sql.text },
+);
+/** The settled gifts of companies out of a campaign's budget, in pages. */
+export const companyGiftsOfBudget = companyGiftsOf(
+  "company-gifts-of-budget",
+  "campaign_id = :campaignId and payment_id is null and invoice_id is null",
+  { campaignId: sql.text },
+);
 
 /** Sets the receipt of a donation. No response or total includes it, so the change emits no event. */
 export const updateDonationReceipt = sql.updateOf(donations, ["donationId"], ["fiscalReceiptId"]);

@@ -11,7 +11,7 @@ export const reverseDonation = defineOperation({
   id: "reverse-donation",
   summary: "Reverse a settled donation",
   description:
-    "For a donation whose money went back. It becomes CANCELED, its charity's balance is reduced, also below zero, its fiscal receipt is canceled, and its donor is told by mail. A company's receipt that counts it is replaced by one without it. A payment for the donation is refunded, an invoice is credited, and a budget has the amount again. Reversing twice changes nothing.",
+    "For a donation whose money went back. It becomes CANCELED, its charity's balance is reduced, also below zero, its fiscal receipt is canceled, and its donor is told by mail. A company's receipt that counts it is replaced by one without it, or canceled if none can be issued. A payment for the donation is refunded, an invoice is credited, and a budget has the amount again. Reversing twice changes nothing.",
   path: "/operator/donations/{donationId}/reverse",
   input: z.strictObject({
     donationId: Id,

@@ -1,4 +1,5 @@
 import type { SavingContext, WorkContext } from "../../contract/operation.js";
+import { homeCalendar } from "../../domain/calendar.js";
 import { coverOf } from "../../domain/gift-cover.js";
 import { flows, ledgerAccount } from "../../domain/ledger.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
@@ -9,7 +10,7 @@ import { noteCompanyReceiptDue } from "../receipts/company-receipts-due-queries.
 import { issueDonorReceipt } from "../receipts/issue-donor-receipt.js";
 import type { Issuing } from "../receipts/issue-receipt.js";
 import { receiptIssuer } from "../receipts/receipt-issuer.js";
-import type { DonationRow } from "./donation-queries.js";
+import type { CompanyGift, DonationRow } from "./donation-queries.js";
 import { donationRows } from "./donation-rows.js";
 import { payForGift, priceOf } from "./gift-payment.js";
 
@@ -91,12 +92,12 @@ async function assertFunded({ tx }: Settling, campaignId: string, cents: number)
 /** Lets the company's receipt for the year of this gift be issued, or issued anew. */
 export async function noteCompanyGift(
   context: Pick<WorkContext, "tx" | "now" | "settings">,
-  { accountId, charityId, processedAt }: DonationRow,
+  { accountId, charityId, processedAt }: Omit<CompanyGift, "donationId">,
 ): Promise<void> {
   if (charityId === null) throw new Error("a settled donation has no charity");
   const issuer = await receiptIssuer(context, charityId, "COMPANY");
-  if (issuer === undefined) return;
-  const { calendar } = issuer.form;
+  // A receipt of an earlier form can count it, although none applies now.
+  const calendar = issuer?.form.calendar ?? homeCalendar;
   const year = calendar.yearOf(processedAt ?? context.now);
   const due = { accountId, charityId, year, dueAt: calendar.yearEnd(year) };
   await context.tx.run(noteCompanyReceiptDue, due);

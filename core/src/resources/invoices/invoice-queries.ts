@@ -30,6 +30,8 @@ export const invoices = sql.table("invoices", {
   /** The payment of a gift that was billed afterwards: the ledger has recorded the amount with the payment. */
   giftPaymentId: sql.nullable(sql.text),
   giftsTo: sql.nullable(sql.word<GiftsTo>()),
+  /** The settled gift after which the companies' receipts are still to be issued anew (`renew-company-receipts`). */
+  receiptsAfter: sql.nullable(sql.text),
   reference: sql.nullable(sql.text),
   lines: sql.json<(Line | LineOfBefore)[]>(),
   /** The content of its PDF, as of the date of issue. */
@@ -81,6 +83,18 @@ export const unfinishedInvoices = sql.selectRows(invoices, {
   where: `gifts_to is not null and updated_at <= :now order by updated_at, invoice_id limit :limit`,
   parameters: { now: sql.text, limit: sql.integer },
 });
+
+/** The invoices that were paid or reopened, and whose gifts' receipts are to be issued anew. */
+export const invoicesWithReceipts = sql.select({
+  name: "invoices-with-receipts",
+  text: `select updated_at as due_at, invoice_id as key from invoices
+    where receipts_after is not null and updated_at <= :now order by updated_at, invoice_id limit :limit`,
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, key: sql.text },
+});
+
+/** Not a change of the invoice: `updatedAt` stays. */
+export const updateReceiptsAfter = sql.updateOf(invoices, ["invoiceId"], ["receiptsAfter"]);
 
 /** All invoices and credit notes, in pages. */
 export const invoicesAfter = sql.selectRows(invoices, {

@@ -209,6 +209,7 @@ onEveryDatabase("invoices", (world) => {
       amountDueCents: 0,
       paidAt: after?.paidAt,
       remindAt: null,
+      receiptsAfter: "",
     });
   });
 

@@ -258,6 +258,7 @@ async function insertInvoice(
     year,
     correctsInvoiceId: corrects?.invoice.invoiceId ?? null,
     giftsTo: null,
+    receiptsAfter: null,
     reference,
     lines: lines.map(lineOfApi),
     content: {

@@ -25,6 +25,7 @@ onEveryDatabase("an open invoice from before the ledger", (world) => {
       correctsInvoiceId: null,
       giftPaymentId: null,
       giftsTo: null,
+      receiptsAfter: null,
       reference: null,
       lines: [{ label: "Donations", amount: 1_000 }],
       content: null,

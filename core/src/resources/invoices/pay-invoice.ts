@@ -41,6 +41,9 @@ export type InvoiceContext = InvoicingContext &
     | "invoice_create"
   >;
 
+/** Before the first id of a gift. */
+const everyGift = "";
+
 /** Gifts of an invoice that change in one transaction; the task `finish-invoices` changes the others. */
 const partRows = 500;
 
@@ -112,6 +115,7 @@ export async function invoiceIsPaid(
     amountDueCents: 0,
     remindAt: null,
     giftsTo,
+    receiptsAfter: everyGift,
     paidAt: before.paidAt ?? now,
   });
   await fundCampaign(context, after);
@@ -190,7 +194,8 @@ async function fundCampaign(
 
 /**
  * What was paid for an invoice went back to its payer: it is OPEN again, its gifts that are not settled are unpaid, and
- * its campaign has no fund until it is paid again. Its term begins anew.
+ * its campaign has no fund until it is paid again. No receipt of a company counts its settled gifts until then. Its term
+ * begins anew.
  */
 export async function reopenInvoice(
   context: InvoiceContext,
@@ -207,6 +212,7 @@ export async function reopenInvoice(
     ...renewed,
     remindAt: nextReminderAt(renewed),
     giftsTo,
+    receiptsAfter: everyGift,
   });
   const { campaignId, invoiceId } = before;
   const campaign = campaignId === null ? undefined : await tx.one(anyCampaignById, { campaignId });

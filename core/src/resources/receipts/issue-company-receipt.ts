@@ -1,12 +1,13 @@
 import type { ReadTransaction } from "../../contract/store.js";
 import { legalEntityOf } from "../../domain/legal-entity.js";
+import type { ReceiptPayment } from "../../domain/receipt-content.js";
 import {
   type MissingForReceipt,
   mayIssueFor,
   missingForReceipt,
 } from "../../domain/receipt-rules.js";
 import { accountById } from "../accounts/account-queries.js";
-import { companyGifts } from "../gifts/donation-queries.js";
+import { companyGifts, companyGiftsAmong } from "../gifts/donation-queries.js";
 import type { FiscalReceiptRow } from "./fiscal-receipt-queries.js";
 import { cancelReceipt, type Issuing, issueReceipt } from "./issue-receipt.js";
 import { receiptIssuer } from "./receipt-issuer.js";
@@ -25,9 +26,11 @@ export type CompanyReceipt =
 
 /**
  * Issues a company's receipt for its gifts to a charity in a year: the account's own, not those of its child accounts,
- * which have receipts of their own. A gift counts on the day on which it was processed, by the form's calendar.
+ * which have receipts of their own. A gift counts on the day on which it was processed, by the form's calendar, and not
+ * while its invoice, or that of its budget, is open again because its payment went back.
  *
- * @param replaces the receipt to cancel, even if no gift is left for a new one
+ * @param replaces the receipt to replace. It stays if it counts the same gifts; it is canceled if it counts one that no
+ * longer counts, even if there is no new one
  */
 export async function issueCompanyReceipt(
   context: Issuing,
@@ -35,17 +38,35 @@ export async function issueCompanyReceipt(
   replaces?: FiscalReceiptRow,
 ): Promise<CompanyReceipt> {
   const facts = await companyReceiptFacts(context, companyYear);
-  if (facts === null) {
-    if (replaces?.status === "ISSUED" && (await giftsOfYear(context, companyYear)).length === 0)
+  if (facts === null || facts.missing.length > 0) {
+    if (replaces?.status === "ISSUED" && (await isOverstated(context, replaces)))
       await cancelReceipt(context, replaces, null);
-    return { receipt: null, missing: [] };
+    return { receipt: null, missing: facts?.missing ?? [] };
   }
-  const { issuer, giver, missing } = facts;
-  if (missing.length > 0) return { receipt: null, missing };
+  const { issuer, giver } = facts;
   const payments = facts.payments.filter(({ paidOn }) => mayIssueFor(issuer, paidOn));
+  if (replaces?.status === "ISSUED" && hasSameGifts(replaces, payments))
+    return { receipt: replaces };
   const { accountId, year } = companyYear;
   const receipt = { accountId, year, issuer, giver, payments, replaces };
   return { receipt: await issueReceipt(context, receipt) };
+}
+
+/** Whether a receipt counts a gift that was reversed, or whose invoice is open again. */
+async function isOverstated(
+  { tx }: Pick<Issuing, "tx">,
+  { content }: FiscalReceiptRow,
+): Promise<boolean> {
+  const donationIds = content.payments.map(({ donationId }) => donationId);
+  const counted = await tx.all(companyGiftsAmong, { donationIds });
+  return counted.length < donationIds.length;
+}
+
+function hasSameGifts({ content }: FiscalReceiptRow, payments: readonly ReceiptPayment[]): boolean {
+  const before = new Set(content.payments.map(({ donationId }) => donationId));
+  return (
+    before.size === payments.length && payments.every(({ donationId }) => before.has(donationId))
+  );
 }
 
 type Reading = Pick<Issuing, "now" | "settings"> & { readonly tx: ReadTransaction };

@@ -10,7 +10,8 @@ import { presentFiscalReceipt } from "./present-fiscal-receipt.js";
 export const listFiscalReceipts = defineOperation({
   id: "list-fiscal-receipts",
   summary: "List fiscal receipts",
-  description: "Receipts of the account and of its donors, newest first.",
+  description:
+    "Receipts of the account and of its donors, newest first. One of the account counts its settled donations to a charity in a year, without those whose invoice, or that of their budget, is OPEN again because its payment was returned: then it is replaced by one without them, or canceled, and again when the invoice is paid.",
   tag: "Fiscal receipts",
   path: "/v1/fiscal-receipts",
   callers: "payroll",

@@ -108,6 +108,27 @@ onEveryDatabase(
       ]);
     });
 
+    test("a company's receipt that counts a reversed donation is canceled although its replacement lacks something", async () => {
+      const campaign = await campaignFor(world(), signed);
+      await given(world(), campaign, ofCompany);
+      const { donationId } = await given(world(), campaign, { ...ofCompany, amount: 1_000 });
+      await issueCompanyReceiptsDue(world(), yearEnd);
+      await update(world(), campaign, { receiptDetails: { ...signed, object: null } });
+      await world().ok("reverse-donation", {
+        ...{ as: "operator", path: { donationId }, body: { reason: "A mistake" } },
+      });
+      await issueCompanyReceiptsDue(world(), yearEnd);
+      expect(await receiptsOf(world(), campaign)).toMatchObject([
+        { status: "CANCELED", amount: 2_200 },
+      ]);
+      await update(world(), campaign, { receiptDetails: signed });
+      await issueCompanyReceiptsDue(world(), "2027-01-02T00:00:00.000Z");
+      expect(await receiptsOf(world(), campaign)).toMatchObject([
+        { status: "ISSUED", amount: 1_200 },
+        { status: "CANCELED", amount: 2_200 },
+      ]);
+    });
+
     test.each([
       ["street", null, "charity.street"],
       ["zip", null, "charity.zip"],
