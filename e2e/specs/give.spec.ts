@@ -198,6 +198,23 @@ test("what was typed stays after a refusal, and a later press makes the gift", a
   await expect(page).toHaveURL(`${system.baseUrl}/pay`);
 });
 
+test("a charity that a search found alone is not chosen before the visitor chooses it", async ({
+  page,
+}) => {
+  const widget = await openHost(page);
+  const charities = widget.getByRole("radiogroup").last().getByRole("radio");
+  await widget.getByRole("button", { name: "Show all charities" }).click();
+  const count = await charities.count();
+  const search = widget.getByRole("searchbox");
+  await search.fill(await widget.locator(".name").last().innerText());
+  await expect(charities).toHaveCount(1);
+  await search.clear();
+  await expect(charities).toHaveCount(count);
+  await widget.getByRole("button", { name: "Give €25" }).click();
+  await expect(widget.getByText("Choose a charity first.")).toBeVisible();
+  await expect(widget.getByRole("heading", { name: "Your details" })).toHaveCount(0);
+});
+
 test("the campaign's page can be shared, and its widget takes a gift by keyboard alone", async ({
   page,
 }) => {

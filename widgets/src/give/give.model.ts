@@ -1,6 +1,12 @@
 import { fullMatchCents } from "@obole/core/domain/matching";
 import { statusOf } from "../core/api/errors.js";
-import type { PublicCampaign, PublicCharity, PublicGiving } from "../core/api/types.js";
+import type {
+  Page,
+  PublicCampaign,
+  PublicCharity,
+  PublicGiving,
+  PublicView,
+} from "../core/api/types.js";
 import type { LoadState } from "../core/load.js";
 
 /** How often a gift is given, of what the service knows. */
@@ -64,22 +70,29 @@ export function matchOf(
   return Math.min(fullMatchCents(amount, matching.rateBasisPoints), matching.most) || null;
 }
 
-/** The draft to begin with: the second suggestion is chosen, because people take the middle. */
-export function firstDraft(giving: PublicGiving): Draft {
+/**
+ * The draft to begin with: the second suggestion is chosen, because people take the middle, and so is the only charity.
+ *
+ * @param charities the first page of the campaign's charities
+ */
+export function firstDraft(giving: PublicGiving, charities: Page<PublicCharity>): Draft {
   const [frequency = "ONCE"] = offeredFrequencies(giving);
   const [first, second = first] = giving.suggestedAmounts;
-  return { ...emptyDraft, frequency, suggested: second?.amount ?? null };
+  const [charity, ...others] = charities.data;
+  const isOnly = others.length === 0 && !charities.nextCursor;
+  const choice = charity && isOnly ? choiceOf(charity) : null;
+  return { ...emptyDraft, frequency, suggested: second?.amount ?? null, choice };
 }
 
 /** The views of the element; `later` is everything but the first step. */
 export type View = "loading" | "failed" | "amount" | "later";
 
 /** The view before the person has done anything. An unknown key is an outcome; other failures can be tried again. */
-export function viewOf(opening: LoadState<PublicCampaign>): View {
+export function viewOf(opening: LoadState<Pick<PublicView, "campaign">>): View {
   if (opening.status === "loading") return "loading";
   if (!opening.value)
     return opening.status === "error" && statusOf(opening.error) === 404 ? "later" : "failed";
-  return givingOf(opening.value) ? "amount" : "later";
+  return givingOf(opening.value.campaign) ? "amount" : "later";
 }
 
 /** How gifts are given to a campaign; null unless one can be given now. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../core/api/errors.js";
-import type { PublicCampaign, PublicGiving } from "../core/api/types.js";
+import type { Page, PublicCampaign, PublicCharity, PublicGiving } from "../core/api/types.js";
 import { centsOf } from "../core/money/euros.js";
 import {
   bodyOf,
@@ -23,6 +23,12 @@ const giving = {
 const campaign = (changes: Partial<PublicCampaign> = {}) =>
   ({ status: "ACTIVE", giving, ...changes }) as PublicCampaign;
 
+/** A page of charities, and no other after it. */
+const page = (...charityIds: string[]): Page<PublicCharity> => ({
+  data: charityIds.map((charityId) => ({ charityId }) as PublicCharity),
+  nextCursor: null,
+});
+
 describe("an amount", () => {
   it.each([
     [1_000, "", 1_000],
@@ -38,11 +44,21 @@ describe("an amount", () => {
   });
 
   it("begins as the second suggestion, given once", () => {
-    expect(firstDraft(giving)).toMatchObject({ suggested: 2_500, frequency: "ONCE" });
+    expect(firstDraft(giving, page())).toMatchObject({ suggested: 2_500, frequency: "ONCE" });
     const monthly = { ...giving, frequencies: ["MONTHLY"], suggestedAmounts: [] };
-    expect(firstDraft(monthly as unknown as PublicGiving)).toMatchObject({
+    expect(firstDraft(monthly as unknown as PublicGiving, page())).toMatchObject({
       ...{ suggested: null, frequency: "MONTHLY" },
     });
+  });
+});
+
+describe("the charity of a gift", () => {
+  it("is chosen for the visitor only where the campaign has no other one", () => {
+    const chosen = (charities: Page<PublicCharity>) => firstDraft(giving, charities).choice;
+    expect(chosen(page("c1"))).toMatchObject({ charityId: "c1" });
+    expect(chosen(page())).toBeNull();
+    expect(chosen(page("c1", "c2"))).toBeNull();
+    expect(chosen({ ...page("c1"), nextCursor: "n" })).toBeNull();
   });
 });
 
@@ -66,12 +82,12 @@ describe("what is added to an amount", () => {
 
 describe("the view", () => {
   it("is the first step only where gifts can be given now", () => {
-    expect(viewOf({ status: "ready", value: campaign() })).toBe("amount");
+    expect(viewOf({ status: "ready", value: { campaign: campaign() } })).toBe("amount");
     for (const changed of [
       { giving: null, takesVotes: false },
       { giving: { ...giving, isOpen: false } },
     ])
-      expect(viewOf({ status: "ready", value: campaign(changed) })).toBe("later");
+      expect(viewOf({ status: "ready", value: { campaign: campaign(changed) } })).toBe("later");
   });
 
   it("treats an unknown key as final, and any other failure as one to try again", () => {

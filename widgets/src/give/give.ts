@@ -8,7 +8,13 @@ import {
 import { queryOf } from "../core/api/address.js";
 import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
-import type { Page, PublicCharity, PublicGiving, PublicView } from "../core/api/types.js";
+import type {
+  Page,
+  PublicCampaign,
+  PublicCharity,
+  PublicGiving,
+  PublicView,
+} from "../core/api/types.js";
 import { OboleElement, type Stage } from "../core/element.js";
 import { format } from "../core/i18n/format.js";
 import { List } from "../core/list.js";
@@ -112,7 +118,7 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     args: () => [this.language, this.base, this.publicKey] as const,
     run: async (_, signal) => {
       this.#first = this.#call(addresses.view, signal, "", this.#cache);
-      return (await this.#first).campaign;
+      return await this.#first;
     },
     onError: this.report,
   });
@@ -222,8 +228,12 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     return !this.#flow && location.search.includes(`obole-give=${this.publicKey}`);
   }
 
+  get #campaign(): PublicCampaign | null {
+    return this.#opening.value?.campaign ?? null;
+  }
+
   get #giving(): PublicGiving | null {
-    const campaign = this.#opening.value;
+    const campaign = this.#campaign;
     return campaign && givingOf(campaign);
   }
 
@@ -250,7 +260,7 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
   /** The interface of this element to the second step. */
   get #context(): DetailsContext {
     return {
-      campaign: () => this.#opening.value,
+      campaign: () => this.#campaign,
       draft: () => this.draft,
       amount: () => this.#amount,
       language: () => this.language,
@@ -268,12 +278,12 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
 
   /** What is added to an amount at most, in cents; null for nothing. */
   #mostAddedTo(amount: number | AmountProblem): number | null {
-    const { giving } = this.#opening.value ?? {};
+    const { giving } = this.#campaign ?? {};
     return giving && typeof amount === "number" ? matchOf(giving, amount) : null;
   }
 
   #step(messages: Messages): AmountStep | null {
-    const campaign = this.#opening.value;
+    const campaign = this.#campaign;
     const giving = this.#giving;
     if (!campaign || !giving) return null;
     const { draft, problem, language } = this;
@@ -360,13 +370,10 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
 
   /** Fills an untouched draft, as soon as the data is there. */
   #prefill(): void {
+    const { charities } = this.#opening.value ?? {};
     const giving = this.#giving;
-    if (this.draft === emptyDraft && giving) this.draft = firstDraft(giving);
-    const { value } = this.#list;
-    const [only, ...others] = value?.data ?? [];
-    // The only charity needs no choice.
-    if (only && others.length === 0 && !value?.nextCursor && !this.search && !this.draft.choice)
-      this.draft = { ...this.draft, choice: choiceOf(only) };
+    if (this.draft === emptyDraft && giving && charities)
+      this.draft = firstDraft(giving, charities);
   }
 
   /** Begins again with the gift that was not paid. */
