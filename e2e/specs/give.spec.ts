@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, callOperator, createAccount, signInAgain } from "../support/api.js";
 import type { RunningProgram } from "../support/child-process.js";
-import { activeCampaign, type Giving, giftToPay } from "../support/giving.js";
+import { activeCampaign, type Giving, giftToPay, recurringTemplate } from "../support/giving.js";
 import { type Host, interceptRequests, startHost } from "../support/host-page.js";
 import { enterCard, expectAudited, linkIn, mailsTo, paymentsOf } from "../support/money.js";
 import {
@@ -64,8 +64,8 @@ async function gifts(): Promise<readonly Gift[]> {
 
 const widgetIn = (page: Page) => page.locator("obole-give");
 
-async function openHost(page: Page): Promise<Locator> {
-  const widget = `<obole-give public-key="${campaign.publicKey}">
+async function openHost(page: Page, { publicKey } = campaign): Promise<Locator> {
+  const widget = `<obole-give public-key="${publicKey}">
     <svg display="block" width="1" height="760" aria-hidden="true"></svg>
     <p slot="after">Back to the shop</p></obole-give>`;
   await host.open(page, { widget });
@@ -213,6 +213,48 @@ test("a charity that a search found alone is not chosen before the visitor choos
   await widget.getByRole("button", { name: "Give €25" }).click();
   await expect(widget.getByText("Choose a charity first.")).toBeVisible();
   await expect(widget.getByRole("heading", { name: "Your details" })).toHaveCount(0);
+});
+
+test("another public key starts over with the campaign of that key: nothing of the first one is on view or chosen", async ({
+  page,
+}) => {
+  const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+    "POST",
+    "/v1/charities-selections",
+    { name: "One", charityIds: campaign.charityIds.slice(0, 1) },
+  );
+  const shared = { language: "en", acceptsPublicDonations: true };
+  const single = await activeCampaign(account, { ...shared, name: "One", charitiesSelectionId });
+  const monthly = await activeCampaign(account, {
+    ...{ ...shared, name: "A light every month", campaignTemplateId: recurringTemplate },
+    suggestedAmounts: [700, 1_900],
+  });
+  await interceptRequests(page);
+  const widget = await openHost(page, single);
+  await expect(widget.getByRole("radio", { name: "€25", exact: true })).toBeChecked();
+  let answer = () => {};
+  const isAsked = new Promise<void>((asked) => {
+    const hold = new Promise<void>((resume) => {
+      answer = resume;
+    });
+    void page.route(`**/${monthly.publicKey}/view?**`, async (route) => {
+      asked();
+      await hold;
+      await route.continue();
+    });
+  });
+  await widget.evaluate(
+    (element, key) => element.setAttribute("public-key", key),
+    monthly.publicKey,
+  );
+  await isAsked;
+  await expect(widget.locator(".ghost").first()).toBeVisible();
+  await expect(widget.getByRole("radio")).toHaveCount(0);
+  answer();
+  await expect(widget.getByRole("heading", { name: "A light every month" })).toBeVisible();
+  await expect(widget.getByRole("radio", { name: "€19" })).toBeChecked();
+  await widget.getByRole("button", { name: "Give €19 every month" }).click();
+  await expect(widget.getByText("Choose a charity first.")).toBeVisible();
 });
 
 test("the campaign's page can be shared, and its widget takes a gift by keyboard alone", async ({

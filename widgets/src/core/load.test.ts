@@ -66,6 +66,24 @@ describe("Load", () => {
     expect(load.state).toEqual({ status: "ready", value: "for c" });
   });
 
+  it("shows nothing of a forgotten value, ignores what was on its way, and loads with the next update", async () => {
+    const { runs, run } = manualRuns<string>();
+    const load = new Load(fakeHost(), { args: () => ["a"] as const, run });
+    load.hostUpdate();
+    runs[0]!.resolve("value");
+    await settled();
+    void load.retry();
+    load.forget();
+    expect(load.value).toBeNull();
+    load.hostUpdate();
+    runs[1]!.resolve("late");
+    await settled();
+    expect(load.state).toEqual({ status: "loading" });
+    runs[2]!.resolve("again");
+    await settled();
+    expect(load.state).toEqual({ status: "ready", value: "again" });
+  });
+
   it("reports an error once, and recovers after a retry", async () => {
     const { runs, run } = manualRuns<string>();
     const errors: unknown[] = [];

@@ -5,7 +5,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
  * new arguments (`stale`), or a longer one (`extending`).
  */
 export type LoadState<T> =
-  | { readonly status: "loading"; readonly error?: undefined }
+  | { readonly status: "loading"; readonly value?: undefined; readonly error?: undefined }
   | {
       readonly status: "ready" | "stale" | "extending";
       readonly value: T;
@@ -49,7 +49,7 @@ export class Load<A extends readonly Plain[], T> implements ReactiveController {
 
   /** The value on view, however old. */
   get value(): T | null {
-    return this.state.status === "loading" ? null : this.state.value;
+    return this.state.value ?? null;
   }
 
   hostConnected(): void {
@@ -71,6 +71,12 @@ export class Load<A extends readonly Plain[], T> implements ReactiveController {
     this.#args = args;
     if (value) this.state = { status: "ready", value };
     else if (args) void this.retry();
+  }
+
+  /** Removes the value from view, because it belongs to other arguments; the next update loads anew. */
+  forget(): void {
+    this.state = { status: "loading" };
+    this.#args = null;
   }
 
   /** Loads again with the same arguments; resolves when that has ended, well or not. */
@@ -105,9 +111,10 @@ export class Load<A extends readonly Plain[], T> implements ReactiveController {
       const loaded = await run(running.signal);
       if (this.#running === running) this.#finish({ status: "ready", value: loaded });
     } catch (error) {
-      if (this.#running !== running) return;
-      this.#finish({ status: "error", error, value: waiting === "extending" ? value : null });
-      this.#options.onError?.(error);
+      if (this.#running === running) {
+        this.#finish({ status: "error", error, value: waiting === "extending" ? value : null });
+        this.#options.onError?.(error);
+      }
     }
   }
 

@@ -196,6 +196,8 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("publicKey")) {
+      this.#opening.forget();
+      this.#list.forget();
       this.#flow?.reset();
       this.#reset();
     }

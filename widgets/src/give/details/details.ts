@@ -141,8 +141,10 @@ export class Details {
   /** Starts over, for another campaign. */
   reset(): void {
     this.#stage = "closed";
+    this.#extras = noExtras;
     this.#problems = {};
     this.#refusal = null;
+    this.#price = null;
     this.#visit = null;
     this.#readVisit();
   }
