@@ -10,7 +10,7 @@ const notice = one(".notice", form);
 
 const { roundUpKey, charityId } = await (await fetch("/api/session")).json();
 // #region round-up
-const widget = one("obole-round-up");
+const widget = /** @type {HTMLElement & { value: string }} */ (one("obole-round-up"));
 widget.setAttribute("charity-id", charityId);
 widget.setAttribute("public-key", roundUpKey);
 
@@ -18,6 +18,11 @@ document.addEventListener("obole-round-up", (event) => {
   const { amount, total } = /** @type {CustomEvent<{ amount: number, total: number }>} */ (event)
     .detail;
   show(amount, total);
+});
+// The browser may have restored a choice of an earlier visit.
+widget.addEventListener("obole-ready", () => {
+  const gift = Number(widget.value);
+  show(gift, Number(widget.getAttribute("total")) + gift);
 });
 // #endregion
 

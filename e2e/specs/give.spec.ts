@@ -398,6 +398,14 @@ test.describe("at the demo shop", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("an order that the browser restores shows the total that is paid", async ({ page }) => {
+    await page.goto(`${demo.baseUrl}/round-up.html`);
+    await page.locator("obole-round-up").getByRole("radio", { name: "Round up €0.65" }).check();
+    await page.goto("about:blank");
+    await page.goBack();
+    await expect(page.getByRole("button", { name: "Pay €54.00" })).toBeVisible();
+  });
+
   test("an order without a gift makes no donation, and the shop takes no gift that it did not offer", async ({
     page,
   }) => {

@@ -190,11 +190,11 @@ declare module "react" {
         readonly "required"?: OboleRoundUp["required"] | undefined;
         /** The order's total in cents. */
         readonly "total"?: OboleRoundUp["total"] | undefined;
-        /** The gift in cents; `0` for "not now", empty while nothing is chosen. */
+        /** The gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered. */
         readonly "value"?: OboleRoundUp["value"] | undefined;
-        /** The amounts can be chosen. */
+        /** The amounts can be chosen; `value` has a choice that the browser restored. */
         readonly "onobole-ready"?: ((event: OboleReadyEvent) => void) | undefined;
-        /** The customer chose an amount, or "not now". */
+        /** The gift is another one: the customer chose an amount, or "not now", or a gift that rounds up followed a new total. */
         readonly "onobole-round-up"?: ((event: OboleRoundUpEvent) => void) | undefined;
         /** A call failed, or an attribute is wrong. */
         readonly "onobole-error"?: ((event: OboleErrorEvent) => void) | undefined;

@@ -10,7 +10,7 @@ export interface RoundUp {
   readonly charityId: string | null;
 }
 
-/** The customer chose what to add, or to add nothing. */
+/** The customer chose what to add, or to add nothing; or a gift that rounds up followed a new total. */
 export class OboleRoundUpEvent extends OboleEvent<RoundUp> {
   constructor(roundUp: RoundUp) {
     super("obole-round-up", roundUp);

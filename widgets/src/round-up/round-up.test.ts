@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOrder, offeredAmounts, roundUpOf } from "./round-up.model.js";
+import { isOrder, offeredAmounts, roundUpOf, valueFor } from "./round-up.model.js";
 
 describe("rounding up", () => {
   it.each([
@@ -14,8 +14,32 @@ describe("rounding up", () => {
   });
 
   it("offers no amount twice", () => {
-    expect(offeredAmounts(1_234)).toEqual([66, 100, 200]);
-    expect(offeredAmounts(1_200)).toEqual([100, 200]);
+    expect(offeredAmounts(1_234)).toEqual([66, 100, 200, 0]);
+    expect(offeredAmounts(1_200)).toEqual([100, 200, 0]);
+  });
+
+  it.each([
+    ["66", "34"],
+    ["100", "100"],
+    ["200", "200"],
+    ["0", "0"],
+    ["", ""],
+  ])(
+    "turns a gift of %j into one of %j when the total grows from 1,234 to 1,266",
+    (value, then) => {
+      expect(valueFor(1_266, value, 1_234)).toBe(then);
+    },
+  );
+
+  it.each([
+    ["66", "66"],
+    ["200", "200"],
+    ["0", "0"],
+    ["65", ""],
+    ["066", ""],
+    ["", ""],
+  ])("takes a first value of %j as %j with a total of 1,234", (value, taken) => {
+    expect(valueFor(1_234, value, Number.NaN)).toBe(taken);
   });
 
   it.each([

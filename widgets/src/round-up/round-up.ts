@@ -1,4 +1,4 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import { html, type PropertyDeclarations, type TemplateResult } from "lit";
 import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
 import type { PublicCharity, PublicView } from "../core/api/types.js";
@@ -11,7 +11,7 @@ import { inEuros } from "../core/money/euros.js";
 import { optionStyles } from "../core/options/options.styles.js";
 import { type Messages, messageChunks } from "./messages.js";
 import { OboleRoundUpEvent } from "./round-up.events.js";
-import { isOrder, nothing, offeredAmounts, roundUpOf } from "./round-up.model.js";
+import { isOrder, offeredAmounts, valueFor } from "./round-up.model.js";
 import { styles } from "./round-up.styles.js";
 
 /** What the element asks first; the build puts it into the loader's manifest. The amounts do not wait for it. */
@@ -28,9 +28,10 @@ export const addresses = {
  * @attr total - the order's total in cents
  * @attr currency - the order's currency: gifts are offered in `EUR` alone
  * @attr charity-id - who receives the gift; the campaign's first charity by default
- * @attr value - the gift in cents; `0` for "not now", empty while nothing is chosen
- * @fires obole-ready - the amounts can be chosen
- * @fires obole-round-up - the customer chose an amount, or "not now"
+ * @attr value - the gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered
+ * @fires obole-ready - the amounts can be chosen; `value` has a choice that the browser restored
+ * @fires obole-round-up - the gift is another one: the customer chose an amount, or "not now", or a gift that rounds up
+ *   followed a new total
  * @fires obole-error - a call failed, or an attribute is wrong
  * @slot - what shows without JavaScript and when nothing can be offered; it also keeps the element's space
  * @csspart base - the box
@@ -54,8 +55,8 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   declare currency: string;
 
   protected override readonly messageChunks = messageChunks;
-  /** Whether the customer rounds up: then the gift follows the total. */
-  #isRounding = false;
+  /** The last total of an order: a gift that rounds it up follows the next one. */
+  #lastTotal = Number.NaN;
 
   readonly #charity = new Load(this, {
     args: () => [this.language, this.base, this.publicKey, this.charityId] as const,
@@ -97,10 +98,10 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   }
 
   protected override renderView(messages: Messages): TemplateResult {
-    const { currency, value, language } = this;
-    const total = this.#cents;
     // The page's own content is shown instead.
-    if (!isOrder(total, currency) || this.stage === "failed") return html``;
+    if (this.stage === "failed") return html``;
+    const { value, language } = this;
+    const total = this.#cents;
     const charity = this.#charity.value;
     const title = charity ? format(messages.titleFor, { charity: charity.name }) : messages.title;
     const whole = format(messages.total, { total: inEuros(total + Number(value), language) });
@@ -110,15 +111,18 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
       </div>
       <div class="options" role="radiogroup" aria-labelledby="title">
         ${offeredAmounts(total).map((amount, index) => this.#option(amount, index === 0, messages))}
-        ${this.#option(0, false, messages)}
       </div>
       <p class="meta text" aria-live="polite">${Number(value) > 0 ? whole : ""}</p>`;
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(): void {
     const total = this.#cents;
-    if (changed.has("total") && this.#isRounding && isOrder(total, this.currency))
-      this.value = `${roundUpOf(total)}`;
+    if (!isOrder(total, this.currency)) return;
+    const value = valueFor(total, this.value, this.#lastTotal);
+    this.#lastTotal = total;
+    if (value === this.value) return;
+    this.value = value;
+    void this.updateComplete.then(() => this.#tell(Number(value)));
   }
 
   /** The total as a number: React sets the attribute of a tag as a property, which is a text then. */
@@ -129,17 +133,19 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   #option(amount: number, isRounding: boolean, messages: Messages): TemplateResult {
     const written = inEuros(amount, this.language, !isRounding);
     const words = isRounding ? format(messages.roundUp, { amount: written }) : written;
-    const value = amount === 0 ? nothing : `${amount}`;
     return html`<label class="option" part="amount">
-        <input type="radio" name="amount" .checked=${this.value === value} ?disabled=${this.isInactive}
-          @change=${() => this.#choose(amount, isRounding)}>
+        <input type="radio" name="amount" .checked=${this.value === `${amount}`} ?disabled=${this.isInactive}
+          @change=${() => this.#choose(amount)}>
         <span class="text">${amount === 0 ? messages.notNow : words}</span>
       </label>`;
   }
 
-  #choose(amount: number, isRounding: boolean): void {
-    this.#isRounding = isRounding;
+  #choose(amount: number): void {
     this.pick(`${amount}`);
+    this.#tell(amount);
+  }
+
+  #tell(amount: number): void {
     const total = this.#cents + amount;
     const charityId = this.#charity.value?.charityId ?? null;
     this.dispatchEvent(new OboleRoundUpEvent({ amount, total, charityId }));
