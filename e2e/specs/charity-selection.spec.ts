@@ -7,9 +7,15 @@ import { test } from "../support/world-test.js";
 const phone = { width: 390, height: 844 };
 
 /** Opens a gift of the sandbox's twelve charities that every account starts with. */
-async function openGift({ system, host }: WidgetWorld, page: Page, inside = "") {
+async function openGift(
+  { system, host }: WidgetWorld,
+  page: Page,
+  inside = "",
+  terms: object = {},
+) {
   const account = await createAccount(system, "Atelier Lumen");
-  const campaign = await activeCampaign(account, { name: "Round up for good", language: "en" });
+  const name = "Round up for good";
+  const campaign = await activeCampaign(account, { name, language: "en", ...terms });
   const { donationId } = await account.call<{ donationId: string }>(
     "POST",
     "/v1/donations",
@@ -90,6 +96,29 @@ test("ends with what the charity does, a text to share, and what the page offers
   expect(await page.evaluate(() => Reflect.get(window, "copied"))).toBe(
     "I chose Fédération des jardins du phare (sandbox). https://jardins-du-phare.example/",
   );
+});
+
+test("keeps what was typed into the form of a lead while the visitor goes back to the charities", async ({
+  page,
+  world,
+}) => {
+  const widget = await openGift(world, page, "", {
+    withLeadCollection: true,
+    leadCollectionOptions: { fullname: true, email: true },
+  });
+  await widget.getByRole("radio").first().check();
+  await widget.getByRole("button", { name: "Send our €10.00" }).click();
+  await page.getByLabel("Full name").fill("Ada Lumen");
+  await page.getByLabel("E-mail").fill("ada@lumen.example");
+  await widget.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Full name")).toHaveCount(0);
+  await widget.getByRole("radio").nth(1).check();
+  await widget.getByRole("button", { name: "Send our €10.00" }).click();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Lumen");
+  await expect(page.getByLabel("E-mail")).toHaveValue("ada@lumen.example");
+  await widget.getByRole("checkbox").check();
+  await widget.getByRole("button", { name: "Send our €10.00" }).click();
+  await expect(widget.getByRole("heading", { name: "Thank you!" })).toBeVisible();
 });
 
 test("leaves the page's own way to a visitor whose key is unknown", async ({ page, world }) => {

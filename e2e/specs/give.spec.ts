@@ -257,6 +257,27 @@ test("another public key starts over with the campaign of that key: nothing of t
   await expect(widget.getByText("Choose a charity first.")).toBeVisible();
 });
 
+test("what was typed about the giver stays while the visitor goes back to the first step", async ({
+  page,
+}) => {
+  const widget = await openHost(page);
+  await widget.getByRole("radio").last().check();
+  await widget.getByRole("button", { name: "Give €25" }).click();
+  await widget.getByRole("checkbox", { name: /tax receipt/ }).check();
+  await page.getByLabel("Town or city").fill("Paris");
+  await page.getByLabel("Country").selectOption("FR");
+  const email = await enterVisitor(page);
+  await widget.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveCount(0);
+  await widget.getByRole("radio", { name: "€50", exact: true }).check();
+  await widget.getByRole("button", { name: "Give €50" }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Ada");
+  await expect(page.getByLabel("Last name")).toHaveValue("Lumen");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Town or city")).toHaveValue("Paris");
+  await expect(page.getByLabel("Country")).toHaveValue("FR");
+});
+
 test("the campaign's page can be shared, and its widget takes a gift by keyboard alone", async ({
   page,
 }) => {

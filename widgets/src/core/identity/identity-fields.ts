@@ -32,6 +32,8 @@ export class IdentityFields implements ReactiveController {
   #fields: readonly IdentityField[] = [];
   #hasDrawn = false;
   #unfinished: readonly string[] = [];
+  /** The last values of fields that were shown: what was typed must survive a look at another view. */
+  #values: Readonly<Record<string, string>> = {};
   /** The values that the fields were last set to. */
   readonly #drawn = new Map<string, string>();
 
@@ -40,9 +42,10 @@ export class IdentityFields implements ReactiveController {
     host.addController(this);
   }
 
-  /** The values by field name. */
+  /** The values by field name; the last one of a field that is not shown any more. */
   get values(): Record<string, string> {
-    return Object.fromEntries(this.#controls().map(({ name, value }) => [name, value]));
+    const shown = this.#controls().map(({ name, value }) => [name, value]);
+    return { ...this.#values, ...Object.fromEntries(shown) };
   }
 
   /** The fields with an incomplete value, such as half a date. */
@@ -73,6 +76,7 @@ export class IdentityFields implements ReactiveController {
     if (this.#fields.length === 0 && !this.#hasDrawn) return;
     this.#hasDrawn = true;
     this.#unfinished = this.unfinished;
+    this.#values = this.values;
     render(
       this.#fields.map((field) => this.#draw(field)),
       this.#host,

@@ -54,8 +54,6 @@ export class DetailsForm {
   readonly #host: ReactiveElement;
   readonly #fields: IdentityFields;
   readonly #area = newTextarea();
-  /** What was entered last: the fields leave the page with the step. */
-  #values: DonorValues = {};
 
   constructor(host: ReactiveElement) {
     this.#host = host;
@@ -64,8 +62,7 @@ export class DetailsForm {
 
   /** What is entered about the giver. */
   get values(): DonorValues {
-    this.#values = { ...this.#values, ...this.#fields.values };
-    return this.#values;
+    return this.#fields.values;
   }
 
   /** Puts the focus on the first field with a problem. */

@@ -106,7 +106,6 @@ export const leadFieldKinds: Readonly<
 export class LeadForm {
   readonly #root: ShadowRoot;
   readonly #fields: IdentityFields;
-  #draft: LeadDraft = {};
 
   constructor(host: ReactiveElement) {
     this.#root = host.renderRoot as ShadowRoot;
@@ -144,11 +143,11 @@ export class LeadForm {
   /** Reads the form: its problems, and the lead to send if there are none. */
   read(campaign: PublicCampaign): { readonly problems: LeadProblems; readonly lead: Lead } {
     const fields = askedFields(campaign);
-    this.#draft = this.#fields.values;
+    const draft: LeadDraft = this.#fields.values;
     const hasAcceptedTerms = this.#terms?.checked ?? false;
     return {
-      problems: leadProblems(fields, this.#draft, hasAcceptedTerms),
-      lead: leadOf(fields, this.#draft),
+      problems: leadProblems(fields, draft, hasAcceptedTerms),
+      lead: leadOf(fields, draft),
     };
   }
 
@@ -182,13 +181,14 @@ export class LeadForm {
     problems: LeadProblems,
     messages: LeadMessages,
   ): IdentityField[] {
+    const draft: LeadDraft = this.#fields.values;
     return askedFields(campaign).map((name) => {
       const problem = problems[name];
       return {
         ...leadFieldKinds[name],
         name,
         label: messages[name],
-        value: this.#draft[name] ?? "",
+        value: draft[name] ?? "",
         error: problem ? messages[problem] : null,
       };
     });
