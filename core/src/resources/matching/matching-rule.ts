@@ -43,13 +43,20 @@ export const TimeZone = z
     example: homeTimeZone,
   });
 
-/** Refuses campaigns of others, campaigns with a budget, and a last day before the first. */
+/**
+ * Refuses campaigns of others, campaigns with a budget, and a last day before the first.
+ *
+ * @param named the campaigns that the rule names already. They are not checked again: one that was deleted since, or was
+ *   given a budget, must not prevent other changes.
+ */
 export async function assertRule(
   { tx, account, refuse, refuseInput }: RuleContext,
   { campaignIds, startsOn, endsOn }: Pick<MatchingRuleRow, "campaignIds" | "startsOn" | "endsOn">,
+  named: MatchingRuleRow["campaignIds"] = null,
 ): Promise<void> {
   const { accountId } = account;
-  for (const campaignId of campaignIds ?? []) {
+  const added = (campaignIds ?? []).filter((campaignId) => !named?.includes(campaignId));
+  for (const campaignId of added) {
     const campaign =
       (await tx.one(campaignById, { accountId, campaignId })) ?? refuse("bad_request");
     if (campaign.budgetCents !== null)

@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import { limits } from "../../contract/limits.js";
-import { campaignOf, fixedCampaign, type TestCampaign, unknownId } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  draftOf,
+  fixedCampaign,
+  type TestCampaign,
+  unknownId,
+} from "../../testing/fixtures.js";
 import { chargedDonation } from "../../testing/giving.js";
 import { matched, ruleOf } from "../../testing/matching.js";
 import { callRulesOf, listRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
@@ -27,6 +33,17 @@ async function withRule(world: World, account: TestAccount) {
 type Given = Awaited<ReturnType<typeof withRule>>;
 const ruleOfNewAccount = async (world: World) => withRule(world, await world.account());
 const onPath = ({ account, matchingRuleId }: Given) => ({ as: account, path: { matchingRuleId } });
+
+/** A rule of two campaigns, of which one was deleted. */
+async function withDeletedCampaign(world: World) {
+  const account = await world.account();
+  const campaign = await campaignOf(world, account);
+  const { campaignId: deleted } = await draftOf(world, account);
+  const campaignIds = [deleted, campaign.campaignId];
+  const { matchingRuleId } = await ruleOf(world, account, { campaignIds });
+  await world.ok("delete-campaign", { as: account, path: { campaignId: deleted } });
+  return { ...campaign, matchingRuleId, deleted };
+}
 
 callRulesOf(createMatchingRule, {
   given: async () => null,
@@ -171,6 +188,41 @@ scenariosOf(updateMatchingRule, [
     call: (given: Given) => ({ ...onPath(given), body: {} }),
     expect: { status: 200, body: sent },
     unchanged: true,
+  }),
+  scenario({
+    name: "nothing sent changes nothing in a rule that names a deleted campaign",
+    given: withDeletedCampaign,
+    call: (given) => ({ ...onPath(given), body: {} }),
+    expect: { status: 200, body: sent },
+    unchanged: true,
+  }),
+  scenario({
+    name: "a rule that names a deleted campaign can be paused, and its other campaigns' gifts are no longer matched",
+    given: withDeletedCampaign,
+    call: (given) => ({ ...onPath(given), body: { status: "PAUSED" } }),
+    expect: { status: 200, body: { status: "PAUSED" } },
+    async then(world, given) {
+      const { donationId } = await chargedDonation(world, given);
+      await world.runDue();
+      expect(await matched(world, given.account, donationId)).toBeUndefined();
+    },
+  }),
+  scenario({
+    name: "a rule may be sent a deleted campaign that it names already, beside new ones",
+    async given(world) {
+      const given = await withDeletedCampaign(world);
+      return { ...given, next: (await campaignOf(world, given.account)).campaignId };
+    },
+    call: (given) => ({
+      ...onPath(given),
+      body: { campaignIds: [given.deleted, given.campaignId, given.next] },
+    }),
+    expect: {
+      status: 200,
+      body: (given: { deleted: string; campaignId: string; next: string }) => ({
+        campaignIds: [given.deleted, given.campaignId, given.next],
+      }),
+    },
   }),
   ...notOwn("update", ruleOfNewAccount),
 ]);

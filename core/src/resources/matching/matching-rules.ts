@@ -146,7 +146,7 @@ export const updateMatchingRule = defineOperation({
       budgetCents: budget,
     });
     const after = { ...before, ...changes };
-    await assertRule(context, after);
+    await assertRule(context, after, before.campaignIds);
     if (!differs(before, changes)) return await presentRule(context, before);
     const changed = { ...after, updatedAt: now };
     const statement = updateMatchingRuleRow.of(before, changed);

@@ -9,14 +9,21 @@ import { campaignById } from "../campaigns/campaign-queries.js";
 
 export const CampaignIds = z.array(Id).max(limits.memberCampaigns);
 
-/** Whether the ids are distinct campaigns of the account. */
+/**
+ * Whether the ids are distinct campaigns of the account.
+ *
+ * @param assigned the campaigns that the person has already. They are not checked again: one that was deleted since must
+ *   not prevent a change of the others.
+ */
 export async function areOwnCampaigns(
   tx: ReadTransaction,
   accountId: string,
   campaignIds: readonly string[],
+  assigned: readonly string[] = [],
 ): Promise<boolean> {
   if (new Set(campaignIds).size !== campaignIds.length) return false;
-  for (const campaignId of campaignIds) {
+  const added = campaignIds.filter((campaignId) => !assigned.includes(campaignId));
+  for (const campaignId of added) {
     if ((await tx.one(campaignById, { accountId, campaignId })) === undefined) return false;
   }
   return true;
@@ -48,7 +55,11 @@ export async function withRoleChange<Row extends Assigned & { readonly updatedAt
   changes: { readonly [Field in keyof Row]?: Row[Field] | undefined },
 ): Promise<Row> {
   const { campaignIds } = changes;
-  if (campaignIds !== undefined && !(await areOwnCampaigns(tx, account.accountId, campaignIds))) {
+  const { accountId } = account;
+  if (
+    campaignIds !== undefined &&
+    !(await areOwnCampaigns(tx, accountId, campaignIds, before.campaignIds))
+  ) {
     return refuse("invalid_campaign_ids");
   }
   if (campaignIds !== undefined && before.role !== "MEMBER") {

@@ -101,6 +101,22 @@ scenariosOf(updateUser, [
     },
   }),
   scenario({
+    name: "a deleted campaign that the member has already may be sent again",
+    async given(world) {
+      const given = await member(world);
+      const { account, campaignId } = given;
+      await world.ok("delete-campaign", { as: account, path: { campaignId } });
+      return { ...given, next: (await draftOf(world, account)).campaignId };
+    },
+    call: (given) => update(given, { campaignIds: [given.campaignId, given.next] }),
+    expect: {
+      status: 200,
+      body: ({ campaignId, next }: Member & { next: string }) => ({
+        campaignIds: [campaignId, next],
+      }),
+    },
+  }),
+  scenario({
     name: "a child's campaign is not one of the account's",
     async given(world) {
       const given = await member(world);
