@@ -224,10 +224,11 @@ const steps = {
     );
   },
 
-  /** The lists and cards that the account had made since it knows the person. */
-  async file_parts(context, { person: { accountId, donors } }) {
-    const { tx, now } = context;
-    const [since = now] = donors.map(({ createdAt }) => createdAt).sort();
+  /** The lists and cards that the account had made since it knows the person: as a donor, or by an address on a gift. */
+  async file_parts(context, { person: { accountId, donors }, donations }) {
+    const { tx } = context;
+    const [since] = [...donors, ...donations].map(({ createdAt }) => createdAt).sort();
+    if (since === undefined) return 0;
     const requests = await allParts(
       tx,
       queries.fileRequestsSince,

@@ -208,7 +208,26 @@ async function ofLead(world: World) {
     body: { charityId: campaign.charityIds[0], lead },
   });
   await world.ok("create-public-donation", givePublicly(campaign, { donor: { email } }));
-  return { account, donationId };
+  return { account, campaignId: campaign.campaignId, donationId };
+}
+/** The same, with a list that the account had made of the gifts, a day before anything else. */
+async function ofListedLead(world: World) {
+  const given = await ofLead(world);
+  const { account, campaignId } = given;
+  const request = await world.ok<{ fileGenerationRequestId: string }>(
+    "create-file-generation-request",
+    { as: account, body: { type: "DONATIONS_CSV", params: { campaignId } } },
+  );
+  await passTime(world, 86_400);
+  return { ...given, fileGenerationRequestId: request.fileGenerationRequestId };
+}
+type ListedLead = Awaited<ReturnType<typeof ofListedLead>>;
+async function assertListIsGone(world: World, { account, ...path }: ListedLead) {
+  const { fileGenerationRequestId } = path;
+  const call = { as: account, path: { fileGenerationRequestId } };
+  expect(await world.call("generate-file-generation-request-download-url", call)).toEqual(
+    refusalAnswer("not_found"),
+  );
 }
 const byAddress = ({ account }: { readonly account: TestAccount }): WorldCall => ({
   ...{ as: account, body: { email } },
@@ -243,6 +262,32 @@ scenariosOf(eraseAddress, [
         [],
       );
     },
+  }),
+  scenario({
+    name: "a list that names somebody who is no donor is deleted",
+    given: ofListedLead,
+    call: byAddress,
+    expect: {
+      status: 201,
+      body: { erased: expect.arrayContaining([{ kind: "fileParts", count: 1 }]) },
+    },
+    events: { donation_update: 1, donor_erase: 1 },
+    then: assertListIsGone,
+  }),
+  scenario({
+    name: "a list that names somebody who became a donor later is deleted",
+    async given(world) {
+      const given = await ofListedLead(world);
+      await donorOf(world, given.account, { email });
+      return given;
+    },
+    call: byAddress,
+    expect: {
+      status: 201,
+      body: { erased: expect.arrayContaining([{ kind: "fileParts", count: 1 }]) },
+    },
+    events: { donation_update: 1, donor_erase: 1 },
+    then: assertListIsGone,
   }),
   scenario({
     name: "all donors with the address are erased, whatever their names",
