@@ -118,13 +118,17 @@ export const updateDonorDetails = sql.updateOf(
 
 export const deleteDonor = sql.deleteBy(donors, ["donorId"]);
 
-/** Deletes a donor of a single campaign that no row refers to: unused personal data is not stored. */
+/**
+ * Deletes a donor of a single campaign that no gift, pledge, receipt or payment method refers to: unused personal data is
+ * not stored. A pending gift does not keep its donor, because it holds what was entered and stores it anew if need be.
+ */
 export const deleteUnusedDonor = sql.statement({
   name: "delete-unused-donor",
   text: `delete from donors where donor_id = :donorId and campaign_id is not null
     and not exists (select 1 from donations where donor_id = :donorId)
     and not exists (select 1 from votes where donor_id = :donorId)
     and not exists (select 1 from recurring_donations where donor_id = :donorId)
+    and not exists (select 1 from payroll_pledges where account_id = donors.account_id and donor_id = :donorId)
     and not exists (select 1 from fiscal_receipts where donor_id = :donorId)
     and not exists (select 1 from payment_methods where account_id = donors.account_id and donor_id = :donorId)`,
   parameters: { donorId: sql.text },

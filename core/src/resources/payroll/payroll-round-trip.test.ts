@@ -5,7 +5,14 @@ import { limits } from "../../contract/limits.js";
 import { readZip } from "../../documents/testing/read-zip.js";
 import { deductionColumns, timeOffCents } from "../../domain/payroll.js";
 import { readCsv } from "../../domain/read-csv.js";
-import { beginRun, payrollCampaign, pledgeOf, timeOffCampaign } from "../../testing/payroll.js";
+import { donorOf } from "../../testing/giving.js";
+import {
+  beginRun,
+  payrollCampaign,
+  pledgeOf,
+  resultOf,
+  timeOffCampaign,
+} from "../../testing/payroll.js";
 import { onEveryDatabase } from "../../testing/scenario.js";
 import type { TestAccount, World } from "../../testing/world.js";
 import { verifyLedger } from "../ledger/verify-ledger.js";
@@ -195,5 +202,32 @@ onEveryDatabase("payroll giving", (world, database) => {
     await world().runDue();
     expect(await everyOf(world(), account, "list-donations")).toMatchObject([{ amount: 83 }]);
     expect(await beginRun(world(), account, { month: "2026-04" })).toMatchObject({ deductions: 1 });
+  });
+
+  test("an employee whose gift was deleted or given to another donor goes on giving", async () => {
+    const account = await world().account();
+    const campaign = await payrollCampaign(world(), account);
+    await pledgeOf(world(), campaign, { frequency: "MONTHLY" });
+    const giftOf = async (month: string) => {
+      const { payrollRunId } = await beginRun(world(), account, { month });
+      const query = { payrollRunId };
+      const [deduction] = await everyOf(world(), account, "list-payroll-deductions", query);
+      const csv = resultOf([String(deduction?.payrollDeductionId), "25.00"]);
+      const result = { as: account, path: { payrollRunId }, body: { csv } };
+      await world().ok("record-payroll-result", result);
+      await world().runDue();
+      const [gift] = await everyOf(world(), account, "list-donations");
+      return gift as Row & { donationId: string; donor: { donorId: string } | null };
+    };
+    const { donationId, donor } = await giftOf("2026-03");
+    const employee = { donorId: donor?.donorId, firstName: "Ada" };
+    await world().ok("delete-donation", { as: account, path: { donationId } });
+    const second = await giftOf("2026-04");
+    expect(second).toMatchObject({ donor: employee });
+    await world().ok("update-donation", {
+      ...{ as: account, path: { donationId: second.donationId } },
+      body: { donor: { donorId: await donorOf(world(), account) } },
+    });
+    expect(await giftOf("2026-05")).toMatchObject({ donor: employee });
   });
 });
