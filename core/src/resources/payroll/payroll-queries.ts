@@ -84,7 +84,10 @@ export const halfDaysGiven = sql.select({
   row: { halfDays: sql.integer },
 });
 
-/** The approved pledges that no run of the month has yet; those that are given once, until some of it was deducted. */
+/**
+ * The approved pledges that no run of the month has yet; those that are given once, until some of it was deducted. Not those
+ * of a campaign on which no gift can be made any more (`creationGate`).
+ */
 export const pledgesToDeduct = sql.select({
   name: "pledges-to-deduct",
   text: `select payroll_pledge_id, amount_cents from payroll_pledges p
@@ -92,8 +95,10 @@ export const pledgesToDeduct = sql.select({
       and (frequency = 'ONCE' or not exists (select 1 from payroll_deductions d
         join payroll_runs r on r.payroll_run_id = d.payroll_run_id
         where d.payroll_pledge_id = p.payroll_pledge_id and r.month = :month and r.status <> 'CANCELED'))
+      and exists (select 1 from campaigns c where c.campaign_id = p.campaign_id and c.status = 'ACTIVE'
+        and (c.ends_at is null or c.ends_at > :now))
     order by payroll_pledge_id limit :limit`,
-  parameters: { accountId: sql.text, month: sql.text, limit: sql.integer },
+  parameters: { accountId: sql.text, month: sql.text, now: sql.text, limit: sql.integer },
   row: { payrollPledgeId: sql.text, amountCents: sql.nullable(sql.integer) },
 });
 

@@ -72,7 +72,7 @@ export const createPayrollRun = defineOperation({
   ...ofPayroll,
   id: "create-payroll-run",
   summary: "Begin a payroll run",
-  description: `Puts the approved pledges into a run, oldest first, at most ${limits.deductionsPerRun}: those given once that payroll has not deducted yet, and the monthly ones that no other run of the month has. An account has one unfinished run at a time.
+  description: `Puts the approved pledges into a run, oldest first, at most ${limits.deductionsPerRun}: those given once that payroll has not deducted yet, and the monthly ones that no other run of the month has. Pledges of a campaign that has ended are left out; what is in a run already is given if payroll deducts it. An account has one unfinished run at a time.
 
 Its file for payroll is made in the background, and \`file_generated\` tells of it. It has the columns \`payrollDeductionId\`, \`employeeReference\`, \`givingType\`, \`days\`, \`amount\` (euros; empty if the net pay is rounded down) and \`deducted\`, which payroll fills in. CSV is in UTF-8 and separated by \`;\`, and an apostrophe precedes what a spreadsheet would read as a formula. XLSX is a workbook of one sheet without formulas: its references are texts, and its amounts numbers.`,
   method: "POST",
@@ -100,7 +100,7 @@ Its file for payroll is made in the background, and \`file_generated\` tells of 
       if ((await tx.one(payrollRunInStatus, { accountId, status })) !== undefined)
         return refuse("payroll_run_unfinished");
     const limit = limits.deductionsPerRun;
-    const pledges = await tx.all(pledgesToDeduct, { accountId, month, limit });
+    const pledges = await tx.all(pledgesToDeduct, { accountId, month, now, limit });
     if (pledges.length === 0) return refuse("no_payroll_pledges");
     const params = { campaignId: null, fileRefs: null };
     const type = `PAYROLL_${fileFormat}` as const;

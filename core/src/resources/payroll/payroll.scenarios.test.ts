@@ -490,6 +490,32 @@ scenariosOf(createPayrollRun, [
     call: march,
     refusal: "no_payroll_pledges",
   }),
+  scenario({
+    name: "a run has nothing of a campaign that was closed",
+    async given(world) {
+      const campaign = await payrollCampaign(world, await world.account());
+      await pledgeOf(world, campaign);
+      await pledgeOf(world, campaign, { frequency: "MONTHLY" });
+      await closeCampaign(world, campaign);
+      return campaign.account;
+    },
+    call: march,
+    refusal: "no_payroll_pledges",
+  }),
+  scenario({
+    name: "a run has nothing of a campaign whose end has passed, before the campaign is completed",
+    async given(world) {
+      const account = await world.account();
+      const endsAt = "2026-03-31T22:00:00.000Z";
+      const ending = await payrollCampaign(world, account, { endsAt });
+      await pledgeOf(world, ending, { frequency: "MONTHLY" });
+      await pledgeOf(world, await timeOffCampaign(world, account), { amount: undefined, days: 1 });
+      world.clock.advance((Date.parse(endsAt) - world.clock.now()) / 1_000);
+      return account;
+    },
+    call: (account) => ({ as: account, body: { month: "2026-04" } }),
+    expect: { status: 201, body: { deductions: 1, amount: 15_050 } },
+  }),
 ]);
 
 scenariosOf(listPayrollRuns, [
@@ -590,6 +616,22 @@ scenariosOf(recordPayrollResult, [
       const invoices = await world.ok("list-invoices", { as: account });
       const line = expect.objectContaining({ kind: "COLLECTED_DONATIONS", amount: 2_499 });
       expect(invoices).toMatchObject({ data: [{ lines: expect.arrayContaining([line]) }] });
+    },
+  }),
+  scenario({
+    name: "what was in a run before its campaign was closed is given",
+    async given(world) {
+      const run = await payrollRunOf(world, await world.account());
+      await closeCampaign(world, run);
+      return run;
+    },
+    call: recorded("25.00"),
+    expect: { status: 200, body: { deducted: 2_500 } },
+    async then(world, { account, charityIds: [charityId] }) {
+      await world.runDue();
+      expect(await world.ok("list-donations", { as: account })).toMatchObject({
+        data: [{ status: "DONE", amount: 2_500, charityId, donor: { firstName: "Ada" } }],
+      });
     },
   }),
   scenario({
