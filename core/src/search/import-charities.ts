@@ -85,6 +85,7 @@ export async function writeCharities(
         published: true,
         pausedAt: null,
         pausedBy: null,
+        ...{ hasAcceptedNumber: false, hasOwnProfile: false },
         createdAt: now,
         updatedAt: now,
       }),

@@ -127,6 +127,22 @@ describe.for(databases.filter(isAvailable))("updateCatalogue on %s", (database) 
       expect(refusedLines).toMatchObject([{ problem: expect.stringMatching(/verifiedOn/) }]);
     }));
 
+  test("keeps the number and the profiles of a charity that a file does not name", () =>
+    withStore(async (store) => {
+      const line = { id: "a", name: "Phare", registrationNumber: "W292001234" };
+      await update(store, [{ ...line, mission: { fr: "Des phares" } }]);
+      const { registrationNumber, profiles } = await byRef(store, "a");
+      expect(profiles).toHaveLength(1);
+      expect(await update(store, [{ id: "a", name: "Phare" }])).toMatchObject({ unchanged: 1 });
+      expect(await byRef(store, "a")).toMatchObject({ registrationNumber, profiles });
+      const later = { ...line, registrationNumber: "W292005678", mission: { en: "Lights" } };
+      await update(store, [later]);
+      expect(await byRef(store, "a")).toMatchObject({
+        registrationNumber: "W292005678",
+        profiles: [{ locale: "en", mission: "Lights" }],
+      });
+    }));
+
   test("a charity is found by its new name and not by its old one", () =>
     withStore(async (store) => {
       await update(store, [{ id: "a", name: "Old Harbour" }]);

@@ -75,8 +75,7 @@ interface Line {
 /**
  * Adds the new charities of NDJSON lines and updates those imported before. Webhooks are sent `charity_publish` of new
  * charities and `charityprofile_update` of changed profiles, unless it is quiet. Charities that the file does not name stay
- * unchanged, and so do the fields that it does not determine: published, starter and the receipt
- * details.
+ * unchanged, and so do the fields that it does not determine (`ofCatalogue`).
  *
  * Each batch is a transaction. So memory does not grow with the file, a service can run at the same time, and a
  * repeated update finds the batches of an interrupted one unchanged.
@@ -217,7 +216,7 @@ async function mergeBatch(
     const before = known.get(entry.externalRef);
     if (before === undefined || isSeen(before)) continue;
     ranks.push(before.searchRank);
-    const changed = { ...before, ...ofCatalogue(entry) };
+    const changed = { ...before, ...ofCatalogue(entry, before) };
     if (isSame(before, changed)) continue;
     const after = { ...changed, ...searchColumns(changed), updatedAt: now };
     await tx.run(updateCharityOfCatalogue, after);
@@ -246,11 +245,21 @@ async function mergeBatch(
   return { added: fresh.length, updated, unchanged, ranks, repeated };
 }
 
-/** The fields of an existing charity that a catalogue file determines. */
-function ofCatalogue(entry: CatalogueEntry) {
-  const { fiscalReceiptsSupport: _, starter: __, verification, ...said } = entry;
-  // A file that does not know of it does not undo what the operator has verified.
-  return verification === null ? said : { ...said, verification };
+/**
+ * The fields of an existing charity that a catalogue file determines. A file that does not know of its verification, its
+ * number or its profiles undoes none of them, and no file undoes what an operator has accepted or the charity has written.
+ */
+function ofCatalogue(entry: CatalogueEntry, before: CharityRow) {
+  const { fiscalReceiptsSupport: _, starter: __, ...said } = entry;
+  const { verification, registrationNumber, profiles, ...always } = said;
+  const isNumberKnown = registrationNumber !== null && !before.hasAcceptedNumber;
+  const areProfilesKnown = profiles.length > 0 && !before.hasOwnProfile;
+  return {
+    ...always,
+    ...(verification !== null && { verification }),
+    ...(isNumberKnown && { registrationNumber }),
+    ...(areProfilesKnown && { profiles }),
+  };
 }
 
 function isSame(before: CharityRow, after: CharityRow): boolean {

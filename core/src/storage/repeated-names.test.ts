@@ -95,6 +95,7 @@ describe.each(["sqlite", "postgres"] as const)("lists stored without a bound on 
           starter: false,
           receiptDetails: null,
           ...{ pausedAt: null, pausedBy: null },
+          ...{ hasAcceptedNumber: false, hasOwnProfile: false },
           createdAt: "2026-03-02T09:00:00.000Z",
           updatedAt: "2026-03-02T09:00:00.000Z",
           externalRef: null,

@@ -13,6 +13,8 @@ const ownKeys = 9;
 const provedDomains = 14;
 /** The schema version that introduced storing the texts that a lead accepted. */
 const consent = 15;
+/** The schema version that introduced what a catalogue file no longer determines of a charity. */
+const ownFields = 68;
 
 const serversOf = (accountId: string) =>
   callerKeyOf({ kind: "access", accountId, clientId: "any of them" });
@@ -128,5 +130,32 @@ test("leads from before the upgrade have an unknown consent", async () => {
   const after = new Database(path, { readonly: true });
   const leads = after.prepare("select lead from donations order by donation_id").pluck().all();
   expect(leads.map((text) => JSON.parse(String(text)))).toEqual([{ ...lead, consent: null }, null]);
+  after.close();
+});
+
+test("numbers that were accepted and profiles that charities wrote before the upgrade are theirs", async () => {
+  const before = databaseBefore(ownFields);
+  before.pragma("foreign_keys = off");
+  const charityIds = ["accepted", "entered", "foreign", "wrote", "other"];
+  for (const [rank, charity_id] of charityIds.entries()) {
+    insertRow(before, "charities", { charity_id, search_rank: String(rank) });
+    insertRow(before, "charity_pages", { charity_id });
+  }
+  const accepted_at = "2026-03-02T09:00:00.000Z";
+  insertRow(before, "charity_organisations", { charity_id: "accepted", rna: "W1", accepted_at });
+  insertRow(before, "charity_organisations", { charity_id: "foreign", accepted_at });
+  insertRow(before, "charity_organisations", { charity_id: "entered", rna: "W2" });
+  const operation = "set-charity-profile";
+  const target = JSON.stringify({ charityId: "wrote" });
+  insertRow(before, "audit_entries", { audit_entry_id: "one", operation, target });
+  before.close();
+
+  await openSqlite(path).close();
+
+  const after = new Database(path, { readonly: true });
+  const idsWith = (column: string) =>
+    after.prepare(`select charity_id from charities where ${column} = 1`).pluck().all();
+  expect(idsWith("has_accepted_number")).toEqual(["accepted"]);
+  expect(idsWith("has_own_profile")).toEqual(["wrote"]);
   after.close();
 });

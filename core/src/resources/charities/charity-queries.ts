@@ -60,6 +60,10 @@ export const charities = sql.table("charities", {
   /** Its names in other languages: searched, never shown. */
   otherNames: sql.json<string[]>(),
   otherSearchText: sql.text,
+  /** Whether an operator has accepted the registration number: a catalogue file does not change it. */
+  hasAcceptedNumber: sql.boolean,
+  /** Whether the charity has written a profile itself: a catalogue file does not change its profiles. */
+  hasOwnProfile: sql.boolean,
 });
 export type CharityRow = sql.TableRow<typeof charities>;
 
@@ -80,10 +84,7 @@ export const receivingCharityById = sql.selectRows(charities, {
 /** Updates the fields that the operator changed. */
 export const charityChanges = sql.updateChanged(charities, "charityId");
 
-/**
- * Updates the columns that a catalogue file provides. The others have operations of their own: published, paused, starter
- * and the receipt details.
- */
+/** Updates the columns that a catalogue file can provide. The others have operations of their own. */
 export const updateCharityOfCatalogue = sql.updateOf(
   charities,
   ["charityId"],

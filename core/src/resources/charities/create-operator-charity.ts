@@ -50,6 +50,7 @@ export const createOperatorCharity = defineOperation({
       picture: null,
       externalRef: null,
       ...{ pausedAt: null, pausedBy: null },
+      ...{ hasAcceptedNumber: false, hasOwnProfile: false },
       searchRank,
       createdAt: now,
       updatedAt: now,

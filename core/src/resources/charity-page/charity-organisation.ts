@@ -170,9 +170,10 @@ async function takeOver(
   const { tx, now } = context;
   const charity = await tx.one(charityById, { charityId });
   if (charity === undefined) return;
+  const accepted = rna ?? siren;
   const after = {
     ...charity,
-    registrationNumber: rna ?? siren ?? charity.registrationNumber,
+    ...(accepted !== null && { registrationNumber: accepted, hasAcceptedNumber: true }),
     updatedAt: now,
   };
   const update = charityChanges.of(charity, after);

@@ -48,9 +48,9 @@ export const setCharityProfile = defineOperation({
       one !== known ? [one] : isEmpty ? [] : [profile],
     );
     if (known === undefined && !isEmpty) profiles.push(profile);
-    const after = await changeCharity(context, before, { profiles });
-    if (after.published && differs(before, { profiles }))
-      emit("charityprofile_update", presentCharity(after, settings));
-    return { profiles: after.profiles };
+    if (!differs(before, { profiles })) return { profiles };
+    const after = await changeCharity(context, before, { profiles, hasOwnProfile: true });
+    if (after.published) emit("charityprofile_update", presentCharity(after, settings));
+    return { profiles };
   },
 });
