@@ -262,6 +262,11 @@ const beyondTheTables: readonly {
     operations: ["update-recurring-donation"],
     refusals: ["recurring_donation_canceled"],
   },
+  {
+    reason: "a donor who chooses the charity of a recurring donation claims it",
+    operations: ["update-recurring-donation"],
+    refusals: ["account_not_validated", "campaign_has_ended", "insufficient_campaign_budget"],
+  },
 ];
 
 /**

@@ -120,24 +120,26 @@ export const textsOfCampaigns = sql.select({
 });
 
 /**
- * The campaigns on which a donor has a donation, vote or recurring donation, newest first. With `open`, also those that
- * are open to all donors of the account. Its cost grows with the donor's own gifts, and not with those of the account.
- * For the first page, `after` is above every id.
+ * The campaigns on which a person's donors have a donation, vote or recurring donation, newest first. With `open`, also
+ * those that are open to all donors of the account. Its cost grows with the person's own gifts, and not with those of the
+ * account. For the first page, `after` is above every id.
  */
-export const campaignsOfDonor = sql.select({
-  name: "campaigns-of-donor",
-  text: `select ${sql.columnList(campaigns.columns, "c")} from (
-      select campaign_id from donations where donor_id = :donorId
-      union select campaign_id from votes where donor_id = :donorId
-      union select campaign_id from recurring_donations where donor_id = :donorId
+export const campaignsOfDonors = sql.select({
+  name: "campaigns-of-donors",
+  text: sql.withLists(
+    (elementsOf) => `select ${sql.columnList(campaigns.columns, "c")} from (
+      select campaign_id from donations where donor_id in (${elementsOf("donorIds")})
+      union select campaign_id from votes where donor_id in (${elementsOf("donorIds")})
+      union select campaign_id from recurring_donations where donor_id in (${elementsOf("donorIds")})
       union select campaign_id from campaigns
         where :open = 1 and account_id = :accountId and status = 'ACTIVE' and kind = 'STANDARD' and is_order = 0
     ) own join campaigns c on c.campaign_id = own.campaign_id
     where c.account_id = :accountId and c.campaign_id < :after
     order by c.campaign_id desc limit :limit`,
+  ),
   parameters: {
     accountId: sql.text,
-    donorId: sql.text,
+    donorIds: sql.json<readonly string[]>(),
     open: sql.boolean,
     after: sql.text,
     limit: sql.integer,

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { TokenClaims } from "../../contract/callers.js";
 import { donorToken, enablePlatform } from "../../testing/derived/people.js";
 import {
   campaignDonorOf,
@@ -93,6 +94,30 @@ scenariosOf(listOwnCampaigns, [
     call: list,
     expect: { status: 200, body: { nextCursor: null } },
     then: showsThose,
+  }),
+  scenario({
+    name: "a person who is several donors sees the campaigns of each",
+    async given(world) {
+      const given = await donor(world);
+      await enablePlatform(world, given.account);
+      const other = await donorOf(world, given.account);
+      const [first, second] = [
+        await recurringCampaignOf(world, given.account),
+        await recurringCampaignOf(world, given.account),
+      ];
+      await recurringOf(world, first, { donor: { donorId: other } });
+      await recurringOf(world, second, gift(given));
+      const claims: TokenClaims = {
+        ...{ kind: "donorPlatform", accountId: given.account.accountId, donorId: given.donorId },
+        ...{ sessionEpoch: 0, otherDonors: { [other]: 0 } },
+      };
+      const campaignIds = [second.campaignId, first.campaignId];
+      return { ...given, campaignIds, as: { token: JSON.stringify(claims) } };
+    },
+    call: list,
+    expect: { status: 200 },
+    then: (_, { campaignIds }, { answer }) =>
+      expect(idsOf(answer.body)).toEqual(expect.arrayContaining([...campaignIds])),
   }),
   scenario({
     name: "a campaign is shown as a visitor sees it, with the key of its public widgets",

@@ -6,7 +6,7 @@ import { accountById } from "../accounts/account-queries.js";
 import { donorById } from "../donors/donor-queries.js";
 import { aboveEveryId } from "../shared/list-rows.js";
 import { localeParameter, readerLocale } from "../shared/reader-locale.js";
-import { type CampaignRow, campaignsOfDonor } from "./campaign-queries.js";
+import { type CampaignRow, campaignsOfDonors } from "./campaign-queries.js";
 import { campaignTexts } from "./campaign-texts.js";
 import { PublicCampaign } from "./get-public-campaign.js";
 
@@ -31,7 +31,7 @@ export const listOwnCampaigns = defineOperation({
   id: "list-own-campaigns",
   summary: "List one's own campaigns",
   description:
-    "Newest first, as a visitor sees them: the campaigns in which the donor has a donation, vote or recurring donation. While the donor platform is enabled, an account-wide donor also sees the ACTIVE campaigns that are open to everyone, which excludes order campaigns and EMAIL, SLACK and POSTAL campaigns.",
+    "Newest first, as a visitor sees them: the campaigns in which the donor, or another donor that the person has proven to be, has a donation, vote or recurring donation. While the donor platform is enabled, an account-wide donor also sees the ACTIVE campaigns that are open to everyone, which excludes order campaigns and EMAIL, SLACK and POSTAL campaigns.",
   tag: "Widgets",
   path: "/v1/widgets/donor/campaigns",
   callers: "donor",
@@ -47,9 +47,9 @@ export const listOwnCampaigns = defineOperation({
     const { donorId } = caller;
     const donor = await tx.one(donorById, { accountId, donorId });
     const platform = (await tx.one(accountById, { accountId }))?.donorPlatform;
-    const rows = await tx.all(campaignsOfDonor, {
+    const rows = await tx.all(campaignsOfDonors, {
       accountId,
-      donorId,
+      donorIds: caller.donorIds,
       // A donor that was created with a donation belongs only to its campaign.
       open: donor?.campaignId === null && platform?.enabled === true,
       after: String(after?.[0] ?? aboveEveryId),

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { updateOf } from "../../contract/define-query.js";
 import type { RefusalName } from "../../contract/error-catalogue.js";
 import { donorToken } from "../../testing/derived/people.js";
 import {
@@ -14,6 +15,7 @@ import { donorOf, receiptOf, recurringCampaignOf, recurringOf } from "../../test
 import { listRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { shown } from "../../testing/shown-text.js";
 import type { TestAccount, World, WorldCall } from "../../testing/world.js";
+import { campaigns } from "../campaigns/campaign-queries.js";
 import { claimOwnDonation } from "../gifts/claim-donation.js";
 import { listOwnDonations } from "../gifts/list-gifts.js";
 import { listOwnPaymentMethods } from "../payments/list-own-payment-methods.js";
@@ -305,6 +307,8 @@ const change = ({ as, recurringDonationId }: Recurring, body: Body): WorldCall =
   path: { recurringDonationId },
   body,
 });
+/** Uses up the budget directly: no call can change it, and a recurring campaign spends it only over time. */
+const setBudget = updateOf(campaigns, ["campaignId"], ["budgetCents"]);
 const canceled = async (world: World) => {
   const given = await recurring(world);
   await world.ok("update-own-recurring-donation", change(given, { status: "CANCELED" }));
@@ -363,6 +367,50 @@ scenariosOf(updateOwnRecurringDonation, [
         display: { charityName: "Charity 001 (test)", nextDonationAt: "April 2, 2026" },
       },
     },
+    events: { recurringdonation_update: 1 },
+  }),
+  ...(
+    [
+      [
+        "of an account that is not validated",
+        "account_not_validated",
+        (world, { account }) => setAccount(world, account, { validated: false }),
+      ],
+      ["of a campaign that has ended", "campaign_has_ended", closeCampaign],
+      [
+        "above the budget",
+        "insufficient_campaign_budget",
+        (world, { campaignId }) =>
+          world.store.write(
+            async (tx) => void (await tx.run(setBudget, { campaignId, budgetCents: 999 })),
+          ),
+      ],
+    ] as const satisfies readonly (readonly [
+      string,
+      RefusalName,
+      (world: World, given: Recurring) => Promise<unknown>,
+    ])[]
+  ).map(([which, refusal, happens]) =>
+    scenario({
+      name: `the charity of a recurring donation ${which} cannot be chosen`,
+      async given(world) {
+        const given = await recurring(world, (own) => ({ ...of(own), charityId: undefined }));
+        await happens(world, given);
+        return given;
+      },
+      call: (given) => change(given, { charityId: given.charityIds[0] }),
+      refusal,
+    }),
+  ),
+  scenario({
+    name: "a donor of a campaign that has ended still stops, and keeps the charity",
+    async given(world) {
+      const given = await recurring(world);
+      await closeCampaign(world, given);
+      return given;
+    },
+    call: (given) => change(given, { status: "CANCELED", charityId: given.charityIds[0] }),
+    expect: { status: 200, body: { status: "CANCELED" } },
     events: { recurringdonation_update: 1 },
   }),
   scenario({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id } from "../../contract/fields.js";
-import { defineOperation } from "../../contract/operation.js";
+import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { RecurringDonation } from "../../contract/resources/recurring-donation.js";
 import { type Acting, check, type RulesOn, refusalsOf } from "../../contract/rules.js";
 import { type CampaignRow, campaignById } from "../campaigns/campaign-queries.js";
@@ -26,6 +26,17 @@ const rules = {
   recurring_donation_canceled: ({ before }) => before.status === "CANCELED",
 } satisfies RulesOn<Facts>;
 
+/** How the choice of a recurring donation's charity can be refused, in order of precedence. */
+export const claimRefusals = refusalsOf(rules);
+
+/** Refuses the choice of a recurring donation's charity if a rule speaks against it. */
+export async function checkClaim(
+  context: { readonly refuse: Refuse<(typeof claimRefusals)[number]> },
+  facts: Facts,
+): Promise<void> {
+  await check(context, rules, facts);
+}
+
 export const claimRecurringDonation = defineOperation({
   id: "claim-recurring-donation",
   summary: "Claim a recurring donation for a charity",
@@ -37,7 +48,7 @@ export const claimRecurringDonation = defineOperation({
   callers: "payroll",
   input: z.strictObject({ recurringDonationId: Id, charityId: Id }),
   output: RecurringDonation,
-  refusals: ["not_found", ...refusalsOf(rules)],
+  refusals: ["not_found", ...claimRefusals],
   emits: ["recurringdonation_update"],
   example: {
     recurringDonationId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10",
@@ -53,7 +64,7 @@ export const claimRecurringDonation = defineOperation({
     const campaign =
       (await tx.one(campaignById, { accountId, campaignId: before.campaignId })) ??
       refuse("not_found");
-    await check(context, rules, { tx, account, settings, now, campaign, before, charityId });
+    await checkClaim(context, { tx, account, settings, now, campaign, before, charityId });
 
     if (before.charityId === charityId) return presentRecurringDonation(before);
     const after = await recurringDonationRows.change(
