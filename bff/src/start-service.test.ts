@@ -16,12 +16,16 @@ const folder = mkdtempSync(join(tmpdir(), "obole-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
+const { openStore } = core;
+
 const outage = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
-/** Starts a service that fails, and returns the reason and whether it closed its store. */
-async function failingStart(variables: Record<string, string> = {}) {
+/** Starts a service, and returns why it failed and whether it closed its store. Stops one that started. */
+async function start(
+  variables: Record<string, string> = {},
+  tokenSecrets: core.TokenSecrets = [tokenSecret],
+) {
   let isClosed = false;
-  const { openStore } = core;
   vi.spyOn(core, "openStore").mockImplementation(async (...given) => {
     const store = await openStore(...given);
     return {
@@ -34,7 +38,7 @@ async function failingStart(variables: Record<string, string> = {}) {
   });
   const { config, problems } = parseServiceConfig({
     DATABASE_URL: ":memory:",
-    // A start that fails needs no widgets of this release.
+    // No widgets of this release need to be built.
     ROLES: "schedule",
     START_WAIT_SECONDS: "0",
     ...variables,
@@ -44,13 +48,16 @@ async function failingStart(variables: Record<string, string> = {}) {
   const { baseUrl } = config;
   const failed = await startService(config, {
     clock,
-    tokens: jsonWebTokens([tokenSecret], { environment: "sandbox", clock }),
-    tokenSecrets: [tokenSecret],
+    tokens: jsonWebTokens(tokenSecrets, { environment: "sandbox", clock }),
+    tokenSecrets,
     operators: operatorSessions({ operatorKeys, baseUrl }),
     log: pino({ level: "silent" }),
     tracing: null,
   }).then(
-    () => "started",
+    async (service) => {
+      await service.stop(0);
+      return null;
+    },
     (error: Error) => error.message,
   );
   return { failed, isClosed };
@@ -59,7 +66,7 @@ async function failingStart(variables: Record<string, string> = {}) {
 describe("a start that fails", () => {
   it("names CATALOG_FILE if the file cannot be read, and closes its store", async () => {
     const path = join(folder, "none.ndjson");
-    expect(await failingStart({ CATALOG_FILE: path })).toEqual({
+    expect(await start({ CATALOG_FILE: path })).toEqual({
       failed: expect.stringContaining(`CATALOG_FILE: ${path} cannot be loaded (ENOENT`),
       isClosed: true,
     });
@@ -69,14 +76,14 @@ describe("a start that fails", () => {
     const path = join(folder, "catalogue.ndjson");
     writeFileSync(path, '{"id":"1","name":"First"}');
     vi.spyOn(core, "loadCatalogueWhenEmpty").mockRejectedValue(outage());
-    expect((await failingStart({ CATALOG_FILE: path })).failed).toBe(
+    expect((await start({ CATALOG_FILE: path })).failed).toBe(
       "DATABASE_URL: the catalogue cannot be stored (connect ECONNREFUSED)",
     );
   });
 
   it("names DATABASE_URL if the database stops answering after it was opened", async () => {
     vi.spyOn(core, "sealWebhookSecrets").mockRejectedValue(outage());
-    expect((await failingStart()).failed).toBe(
+    expect((await start()).failed).toBe(
       "DATABASE_URL: the database does not answer (connect ECONNREFUSED)",
     );
   });
@@ -88,9 +95,36 @@ describe("a start that fails", () => {
       SLACK_CLIENT_SECRET: "0".repeat(32),
       SLACK_SIGNING_SECRET: "1".repeat(32),
     };
-    expect(await failingStart(slack)).toEqual({
+    expect(await start(slack)).toEqual({
       failed: "SLACK_CLIENT_ID: Slack cannot be used (not installed)",
       isClosed: true,
     });
+  });
+});
+
+describe("a start on a database that another TOKEN_SECRET encrypted", () => {
+  const newer = "a newer secret of the tests, as long";
+  const onDatabase = (name: string) => ({ DATABASE_URL: `file:${join(folder, name)}` });
+
+  it("fails before it encrypts anything with the wrong one, and succeeds with the right one", async () => {
+    const database = onDatabase("other.db");
+    expect((await start(database)).failed).toBeNull();
+    const sealing = vi.spyOn(core, "sealWebhookSecrets");
+    expect(await start(database, [newer])).toEqual({
+      failed: expect.stringMatching(/^TOKEN_SECRET: does not decrypt this database/),
+      isClosed: true,
+    });
+    expect(sealing).not.toHaveBeenCalled();
+    expect((await start(database)).failed).toBeNull();
+  });
+
+  it("succeeds with a newer secret beside it in either order, before everything is encrypted anew", async () => {
+    const database = onDatabase("rolled.db");
+    expect((await start(database)).failed).toBeNull();
+    for (const both of [
+      [tokenSecret, newer],
+      [newer, tokenSecret],
+    ] as const)
+      expect((await start(database, both)).failed, both.join()).toBeNull();
   });
 });

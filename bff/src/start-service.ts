@@ -60,7 +60,8 @@ const maxRefusedLinesLogged = 5;
  * `startWaitSeconds` while the database or the file store does not answer. Stopping the service also closes the
  * database.
  *
- * @throws StartProblem if the database, the file store, the catalogue, a payment provider or Slack cannot be used
+ * @throws StartProblem if the database, the file store, the catalogue, a payment provider or Slack cannot be used, or if
+ *   another `TOKEN_SECRET` encrypted the database
  */
 export async function startService(
   config: ServiceConfig,
@@ -129,23 +130,27 @@ async function prepare(
 ) {
   try {
     await clock.load(store);
+    // Before anything is encrypted: with the wrong secret, it would be lost.
+    const hashKey = await hashKeyOf(store, tokenSecrets);
     const sealed = await sealWebhookSecrets(store, tokenSecrets);
     if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
     await loadCatalogue(store, config, { clock, log });
     await keepWidgets(store, config, log);
-    return await hashKeyOf(store, tokenSecrets, log);
+    return hashKey;
   } catch (error) {
     if (error instanceof StartProblem || !isOutage(error)) throw error;
     throw new StartProblem("DATABASE_URL", "the database does not answer", error);
   }
 }
 
-/** Reads the key of keyed hashes from the database; undefined if `TOKEN_SECRET` does not decrypt it. */
-async function hashKeyOf(store: Store, tokenSecrets: TokenSecrets, log: Logger) {
+/** Reads the key of keyed hashes from the database. */
+async function hashKeyOf(store: Store, tokenSecrets: TokenSecrets): Promise<Buffer> {
   const stored = await storedHashKey(store, tokenSecrets);
   if (stored !== null) return stored;
-  log.error("TOKEN_SECRET does not match this database: its encrypted values cannot be decrypted");
-  return undefined;
+  throw new StartProblem(
+    "TOKEN_SECRET",
+    'does not decrypt this database: set the secret that it was used with. If that is lost, see "A lost secret" in the guide "Replacing secrets".',
+  );
 }
 
 /** Stores this release's widgets before this process serves them: a page may request their chunks from any process. */

@@ -102,7 +102,7 @@ export { resealSecrets, type SealReport } from "./service/reseal-secrets.js";
 export { allRoles, type Role, roleMeanings } from "./service/roles.js";
 export { sealWebhookSecrets } from "./service/seal-webhook-secrets.js";
 export type { Connected, SlackEdge, SlackPerson } from "./service/slack-edge.js";
-export { storedHashKey } from "./service/stored-hash-key.js";
+export { replaceLostHashKey, storedHashKey } from "./service/stored-hash-key.js";
 export {
   integrityOf,
   type StoredWidgetRelease,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { randomOf } from "../support/random.js";
 import { type Finding, findings } from "./findings.js";
@@ -58,6 +59,8 @@ export async function fuzz({
   const statuses: Record<string, number> = {};
   const found = findings();
   const hostile = hostileTexts();
+  // The same for all servers, because they may share a database.
+  const tokenSecret = randomBytes(32).toString("hex");
   const environments: readonly Environment[] =
     databaseUrl === undefined ? ["sandbox", "live"] : ["sandbox"];
   const callsPerServer = Math.min(maxCallsPerServer, Math.ceil(calls / environments.length));
@@ -73,7 +76,7 @@ export async function fuzz({
   for (let server = 0; done < calls; server++) {
     const from = done;
     const environment = environments[server % environments.length] as Environment;
-    const round = await openRound({ hostile, found, environment }, databaseUrl);
+    const round = await openRound({ hostile, found, environment }, { databaseUrl, tokenSecret });
     try {
       const end = Math.min(calls, from + callsPerServer);
       await inWorlds(round, { from, end, seed }, (outcome) => {

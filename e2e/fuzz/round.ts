@@ -51,10 +51,12 @@ export interface Round {
 
 export async function openRound(
   shared: Pick<Round, "hostile" | "found" | "environment">,
-  databaseUrl: string | undefined,
+  {
+    databaseUrl,
+    tokenSecret: TOKEN_SECRET,
+  }: { databaseUrl: string | undefined; tokenSecret: string },
 ): Promise<Round> {
   const { environment } = shared;
-  const TOKEN_SECRET = randomBytes(32).toString("hex");
   const otherToken = await tokenOfOther(environment, TOKEN_SECRET);
   const system = await startSystem({
     env: {

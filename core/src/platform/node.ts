@@ -128,6 +128,8 @@ export const hashKeyOf = (tokenSecret: string): Buffer => deriveKey(tokenSecret,
 export interface RotatingVault extends Vault {
   /** Whether the newest secret encrypted a value. */
   isCurrent(locked: string): boolean;
+  /** Whether one of the secrets encrypted a value. */
+  canUnlock(locked: string): boolean;
 }
 
 /**
@@ -142,6 +144,14 @@ export function vault(
   const keys = tokenSecrets.map((tokenSecret) => deriveKey(tokenSecret, "vault"));
   const [newest] = keys as [Buffer, ...Buffer[]];
   const keyOfHashes = createSecretKey(hashKey);
+  function unlocked(locked: string): string | null {
+    const bytes = Buffer.from(locked, "base64");
+    for (const key of keys) {
+      const text = decrypted(bytes, key);
+      if (text !== null) return text;
+    }
+    return null;
+  }
   return {
     keyedHash: (text) => createHmac("sha256", keyOfHashes).update(text).digest("base64url"),
     lock(text) {
@@ -151,14 +161,12 @@ export function vault(
       return Buffer.concat([nonce, encryption.getAuthTag(), body]).toString("base64");
     },
     unlock(locked) {
-      const bytes = Buffer.from(locked, "base64");
-      for (const key of keys) {
-        const text = decrypted(bytes, key);
-        if (text !== null) return text;
-      }
-      throw new Error("none of the secrets encrypted this value");
+      const text = unlocked(locked);
+      if (text === null) throw new Error("none of the secrets encrypted this value");
+      return text;
     },
     isCurrent: (locked) => decrypted(Buffer.from(locked, "base64"), newest) !== null,
+    canUnlock: (locked) => unlocked(locked) !== null,
   };
 }
 

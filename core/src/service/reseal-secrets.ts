@@ -58,7 +58,7 @@ export async function resealSecrets(
     for await (const values of pagesOf(store, column)) {
       for (const { value } of values) {
         if (ownVault.isCurrent(String(value))) current++;
-        else count(canUnlock(ownVault, String(value)) ? left : unreadable, column.name);
+        else count(ownVault.canUnlock(String(value)) ? left : unreadable, column.name);
       }
       note(values);
     }
@@ -88,7 +88,7 @@ async function resealPage(
   values: Values,
 ): Promise<number> {
   const changes = values.flatMap(({ value = "", ...key }) =>
-    !ownVault.isCurrent(value) && canUnlock(ownVault, value)
+    !ownVault.isCurrent(value) && ownVault.canUnlock(value)
       ? [{ ...key, before: value, value: ownVault.lock(ownVault.unlock(value)) }]
       : [],
   );
@@ -98,15 +98,6 @@ async function resealPage(
     for (const change of changes) replaced += await tx.run(replace, change);
     return replaced;
   });
-}
-
-function canUnlock({ unlock }: RotatingVault, value: string): boolean {
-  try {
-    unlock(value);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function count(counts: Record<string, number>, name: string, by = 1): void {

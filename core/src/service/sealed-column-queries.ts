@@ -115,3 +115,4 @@ export const sealedColumnQueries: readonly SealedColumnQueries[] = columns.map(q
 const serviceKeys = sql.table("service_keys", { name: sql.text, sealedKey: sql.text });
 export const serviceKeyByName = sql.selectBy(serviceKeys, ["name"]);
 export const insertServiceKey = sql.insertUnlessThere(serviceKeys, ["name"]);
+export const updateServiceKey = sql.updateOf(serviceKeys, ["name"], ["sealedKey"]);

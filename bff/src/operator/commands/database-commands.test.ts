@@ -195,6 +195,24 @@ describe("backup, verify-backup and restore", () => {
     await (await openStore(env.DATABASE_URL)).close();
   });
 
+  it("a restore with another secret lets the service start with that one", async () => {
+    const TOKEN_SECRET = "o".repeat(40);
+    const store = await openStore(env.DATABASE_URL);
+    await storedHashKey(store, ["l".repeat(40)]);
+    await store.close();
+    const { path } = await backUp();
+    const restored = { DATABASE_URL: `file:${folder}/new/obole.db`, TOKEN_SECRET };
+    const typed = ["restore", path, "--with-other-secret"];
+    expect(await runTyped(typed, { ...restored, TOKEN_SECRET: "" })).toMatchObject({
+      exitCode: 1,
+      err: expect.stringContaining("TOKEN_SECRET is not set"),
+    });
+    expect(await runTyped(typed, restored)).toMatchObject({ exitCode: 0 });
+    const opened = await openStore(restored.DATABASE_URL);
+    expect(await storedHashKey(opened, [TOKEN_SECRET])).not.toBeNull();
+    await opened.close();
+  });
+
   it("a damaged backup is reported with exit code 1, and not restored", async () => {
     const { path } = await backUp();
     writeFileSync(join(path, "obole.db"), "x");
@@ -246,6 +264,21 @@ describe("reseal-secrets", () => {
       out: "1 values encrypted anew.\n1 values are encrypted with the newest secret.\nNothing needs an older secret.\n",
     });
     expect(await run(newer, "--check")).toMatchObject({ exitCode: 0 });
+  });
+
+  it("accepts that a secret is lost only if that is said", async () => {
+    const store = await openStore(env.DATABASE_URL);
+    await storedHashKey(store, [older]);
+    await run(newer);
+    expect(await storedHashKey(store, [newer])).toBeNull();
+    expect(await run(newer, "--with-other-secret", "--check")).toMatchObject({ exitCode: 1 });
+    expect(await storedHashKey(store, [newer])).toBeNull();
+    expect(await run(newer, "--with-other-secret")).toMatchObject({
+      exitCode: 0,
+      out: "The key of hashes is a new one: the service starts with this TOKEN_SECRET.\n0 values encrypted anew.\n1 values are encrypted with the newest secret.\nNothing needs an older secret.\n",
+    });
+    expect(await storedHashKey(store, [newer])).not.toBeNull();
+    await store.close();
   });
 });
 

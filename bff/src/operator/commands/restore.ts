@@ -1,5 +1,7 @@
-import { restoreBackup } from "@obole/core";
+import { openStore, replaceLostHashKey, restoreBackup } from "@obole/core";
 import { z } from "zod";
+import type { Config } from "../../config.js";
+import { tokenSecretsOf } from "../../service-secrets.js";
 import { defineCommand } from "../command.js";
 import { databaseFile } from "../database-file.js";
 
@@ -25,7 +27,7 @@ export const restore = defineCommand({
     }),
     withOtherSecret: z.boolean().default(false).meta({
       description:
-        "Restore although TOKEN_SECRET is lost: data encrypted with it, such as the texts of mails, stays unreadable.",
+        "Restore although TOKEN_SECRET is lost: data encrypted with it, such as the texts of mails, stays unreadable. Set another one first.",
     }),
   }),
   async run({ config }, { backup, ...how }) {
@@ -40,6 +42,7 @@ export const restore = defineCommand({
       now,
       ...how,
     });
+    if (how.withOtherSecret) await acceptSecret(config);
     const { manifest, putAside, deliveriesHeld } = report;
     return {
       json: { database, putAside, deliveriesHeld, ...manifest },
@@ -52,3 +55,13 @@ export const restore = defineCommand({
     };
   },
 });
+
+/** Lets the service start on the database with another secret than the lost one. */
+async function acceptSecret(config: Config): Promise<void> {
+  const store = await openStore(config.databaseUrl, config);
+  try {
+    await replaceLostHashKey(store, tokenSecretsOf(config));
+  } finally {
+    await store.close();
+  }
+}

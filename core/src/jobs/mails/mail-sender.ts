@@ -8,7 +8,7 @@ import { type FileReader, openStoredFile } from "../../files/stored-file.js";
 import { bounceAddress } from "../../resources/mails/bounce-address.js";
 import type { ClaimedMail } from "../../resources/mails/mail-queries.js";
 import { mailLimits } from "./mail-limits.js";
-import { UnsendableMail } from "./send-failure.js";
+import { UnreadableMail, UnsendableMail } from "./send-failure.js";
 import { parseSmtpAddress } from "./smtp-address.js";
 
 /** The mail server and the sender address. */
@@ -118,8 +118,7 @@ function bodiesOf(vault: Vault, { bodyText, bodyHtml }: ClaimedMail) {
   try {
     return { text: vault.unlock(bodyText), html: vault.unlock(bodyHtml) };
   } catch {
-    // `TOKEN_SECRET` has changed since the mail was encrypted.
-    throw new UnsendableMail("unreadable");
+    throw new UnreadableMail();
   }
 }
 

@@ -13,12 +13,20 @@ export interface SendFailure {
 /** The mail itself is invalid, so no attempt can succeed. */
 export class UnsendableMail extends Error {
   override readonly name = "UnsendableMail";
-  readonly reason: "attachment_missing" | "payout_returned" | "unreadable";
+  readonly reason: "attachment_missing" | "payout_returned";
 
   constructor(reason: UnsendableMail["reason"]) {
     super(reason);
     this.reason = reason;
   }
+}
+
+/**
+ * None of the service's secrets decrypts the mail: it was encrypted with a `TOKEN_SECRET` that this process does not have.
+ * It is retried, because the secret can be set.
+ */
+export class UnreadableMail extends Error {
+  override readonly name = "UnreadableMail";
 }
 
 /** The fields that nodemailer adds to an error. */
@@ -47,6 +55,7 @@ const classes: readonly (readonly [RegExp, string])[] = [
  */
 export function failureOf(error: unknown): SendFailure {
   if (error instanceof UnsendableMail) return { error: error.reason, isFinal: true };
+  if (error instanceof UnreadableMail) return { error: "unreadable", isFinal: false };
   const { code, responseCode } = (error ?? {}) as MailerError;
   const name = typeof code === "string" ? code : "";
   const status = typeof responseCode === "number" ? `${responseCode} ` : "";

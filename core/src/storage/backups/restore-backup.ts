@@ -26,7 +26,7 @@ export interface RestoreRequest {
   readonly environment: Environment;
   /** The configured secret; null to use the backup's own. */
   readonly tokenSecrets: TokenSecrets | null;
-  /** Whether to restore although the backup's secret is lost. Data encrypted with it stays unreadable. */
+  /** Whether to restore although the backup's secret is lost. Data encrypted with it stays unreadable; a service can start once `replaceLostHashKey` was called. */
   readonly withOtherSecret: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -82,12 +82,11 @@ function assertMatchesConfiguration(request: RestoreRequest, manifest: BackupMan
     throw new BackupProblem(
       `${backup} is a backup of the ${manifest.environment} environment, but this service's environment is ${environment}`,
     );
-  if (withOtherSecret) return;
   if (tokenSecrets === null && !manifest.companions.includes(tokenSecretName))
     throw new BackupProblem(
       `TOKEN_SECRET is not set, and ${backup} does not contain the one it was made with`,
     );
-  if (tokenSecrets === null) return;
+  if (withOtherSecret || tokenSecrets === null) return;
   const marks = tokenSecrets.map(markOfSecret);
   const needed = [manifest.tokenSecretMark, ...manifest.olderSecretMarks];
   if (!needed.every((mark) => marks.includes(mark)))
