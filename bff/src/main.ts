@@ -1,17 +1,11 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  operations,
-  operationsIn,
-  type Service,
-  systemClock,
-  type Tracing,
-  turnedClock,
-} from "@obole/core";
-import { type Logger, pino } from "pino";
+import { operations, operationsIn, type Service, systemClock, turnedClock } from "@obole/core";
+import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { readServiceConfig, type ServiceConfig, startWarnings } from "./config.js";
+import { createLog } from "./create-log.js";
 import { deferredService } from "./deferred-service.js";
 import { operatorSessions } from "./http/back-office-session.js";
 import { limitConnections, openFilesLimit } from "./http/connection-limit.js";
@@ -32,10 +26,6 @@ import { version } from "./version.js";
 const patienceMs = { calls: 5_000, webhooks: 3_000, telemetry: 1_000 };
 /** Short enough that a connection that becomes idle during a stop does not delay it. */
 const idleCheckMs = 50;
-
-/** How many bytes of the log are written at once, and how long a line waits at most. */
-const logBytes = 8_192;
-const logMs = 250;
 
 /** The phase of the service. */
 type Phase = "starting" | "ready" | "stopping";
@@ -67,7 +57,7 @@ async function run(config: ServiceConfig): Promise<void> {
   const { environment } = config;
   const telemetry = await openTelemetry(config.telemetry, { version, environment });
   const tracing = telemetry?.tracing ?? null;
-  const log = createLog(tracing);
+  const log = createLog({ tracing });
   telemetry?.reportTo(log);
   for (const warning of startWarnings(config)) log.warn(warning);
   const clock = turnedClock(systemClock);
@@ -108,18 +98,6 @@ async function run(config: ServiceConfig): Promise<void> {
   await signaled;
   phase = "stopping";
   await stop(server, service, { log, telemetry, drainMs: config.drainSeconds * 1_000 });
-}
-
-/**
- * Creates the log on standard output. Lines are buffered: a write for each would take a tenth of the time of a read. A
- * killed process loses only its last log lines; one that exits writes them. With tracing, the lines of a call or job have its
- * `traceId`.
- */
-function createLog(tracing: Tracing | null): Logger {
-  const destination = pino.destination({ sync: true, minLength: logBytes, periodicFlush: logMs });
-  process.once("exit", () => destination.flushSync());
-  if (tracing === null) return pino(destination);
-  return pino({ mixin: () => ({ traceId: tracing.current()?.traceId }) }, destination);
 }
 
 async function listen(server: Server, { host, port }: ServiceConfig): Promise<void> {
