@@ -49,15 +49,20 @@ async function main(): Promise<void> {
 
 /** Fails the start: prints what to change, line by line. */
 function refuse(problems: readonly string[]): never {
-  for (const problem of problems) console.error(problem);
+  for (const problem of problems) complain(problem);
   process.exit(1);
+}
+
+/** Writes a line to standard error, if that can be written. */
+function complain(problem: string): void {
+  console.error(problem);
 }
 
 async function run(config: ServiceConfig): Promise<void> {
   const { environment } = config;
   const telemetry = await openTelemetry(config.telemetry, { version, environment });
   const tracing = telemetry?.tracing ?? null;
-  const log = createLog({ tracing });
+  const log = createLog({ tracing, report: complain });
   telemetry?.reportTo(log);
   for (const warning of startWarnings(config)) log.warn(warning);
   const clock = turnedClock(systemClock);
