@@ -20,10 +20,12 @@ import type { Telemetry } from "./telemetry/telemetry.js";
 import { version } from "./version.js";
 
 /**
- * How long calls, then webhooks in flight, and then the export of traces and metrics may take at a stop: together within the
+ * How long calls, then jobs in flight, and then the export of traces and metrics may take at a stop: together within the
  * contract's 10 s.
  */
-const patienceMs = { calls: 5_000, webhooks: 3_000, telemetry: 1_000 };
+const patienceMs = { calls: 5_000, jobs: 3_000, telemetry: 1_000 };
+/** The time after which a stop ends the process, whatever does not answer: jobs are done again when their leases expire. */
+const stopMs = patienceMs.calls + patienceMs.jobs + patienceMs.telemetry;
 /** Short enough that a connection that becomes idle during a stop does not delay it. */
 const idleCheckMs = 50;
 
@@ -133,13 +135,17 @@ async function stop(
 ): Promise<never> {
   log.info("stopping");
   await sleep(drainMs);
+  setTimeout(() => {
+    log.warn("stopped before everything had ended");
+    process.exit(0);
+  }, stopMs);
   const deadline = setTimeout(() => server.closeAllConnections(), patienceMs.calls);
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   server.close();
   await once(server, "close");
   clearTimeout(deadline);
   clearInterval(idleCheck);
-  await service.stop(patienceMs.webhooks);
+  await service.stop(patienceMs.jobs);
   await telemetry?.stop(patienceMs.telemetry);
   log.info("stopped");
   process.exit(0);

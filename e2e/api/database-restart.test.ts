@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Account, accountAt, createAccount, listAll } from "../support/api.js";
@@ -163,5 +163,36 @@ describe.skipIf(!hasPostgres())("a start while the database does not answer", ()
     await createAccount(system, "Atelier Lumen");
     expect(await system.stop()).toBe(0);
     expect(system.logs()).toContain('"the start waits"');
+  });
+});
+
+describe.skipIf(!hasPostgres())("a stop while the database does not answer", () => {
+  it("ends with 0, although nothing that waits for the database can end", async () => {
+    const database = await createDatabase();
+    onTestFinished(() => database.drop());
+    const url = new URL(database.url);
+    const target = { host: url.hostname, port: Number(url.port) };
+    const sockets: Socket[] = [];
+    let isStuck = false;
+    const door = createServer((caller) => {
+      const server = connect(target);
+      if (!isStuck) caller.pipe(server).pipe(caller);
+      sockets.push(caller, server);
+      for (const end of [caller, server]) end.on("error", () => {});
+    }).listen(0, "127.0.0.1");
+    onTestFinished(() => {
+      door.close();
+      for (const socket of sockets) socket.destroy();
+    });
+    await once(door, "listening");
+    url.hostname = "127.0.0.1";
+    url.port = String((door.address() as AddressInfo).port);
+    const system = await startSystem({ env: { DATABASE_URL: url.href } });
+    isStuck = true;
+    for (const socket of sockets) socket.unpipe();
+    const isReady = async () => (await fetch(`${system.baseUrl}/readyz`)).status === 200;
+    while (await isReady()) await sleep(20);
+    expect(await system.stop()).toBe(0);
+    expect(system.logs()).toContain("stopped before everything had ended");
   });
 });

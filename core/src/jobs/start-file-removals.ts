@@ -1,6 +1,7 @@
 import type { Store } from "../contract/store.js";
 import type { Engine } from "../engine/engine.js";
 import type { FileStores } from "../files/stored-file.js";
+import { untilAborted } from "../platform/within-ms.js";
 import { deleteFileRemoval, filesToRemove } from "../resources/files/file-queries.js";
 import { limitsOfOneKey } from "./job-kind.js";
 import { fileWrites } from "./job-writes.js";
@@ -33,6 +34,14 @@ export function startFileRemovals({
     const found = await store.read((tx) => tx.all(filesToRemove, { limit: limit + inFlight.size }));
     return found.map(({ fileId }) => fileId).filter((fileId) => !inFlight.has(fileId));
   }
+  async function remove(fileId: string): Promise<void> {
+    await external?.remove(fileId);
+    const now = new Date(clock.now()).toISOString();
+    await engine.act(
+      (perform) => perform(remover, now, async ({ tx }) => tx.run(deleteFileRemoval, { fileId })),
+      fileWrites,
+    );
+  }
   return startWorker<string, never>(
     {
       name: "file removals",
@@ -43,15 +52,11 @@ export function startFileRemovals({
         for (const fileId of claimed) inFlight.add(fileId);
         return claimed;
       },
-      async run(fileId) {
+      async run(fileId, abandoned) {
         try {
-          await external?.remove(fileId);
-          const now = new Date(clock.now()).toISOString();
-          await engine.act(
-            (perform) =>
-              perform(remover, now, async ({ tx }) => tx.run(deleteFileRemoval, { fileId })),
-            fileWrites,
-          );
+          await untilAborted(abandoned, () => remove(fileId));
+        } catch (error) {
+          if (!abandoned.aborted) throw error;
         } finally {
           inFlight.delete(fileId);
         }

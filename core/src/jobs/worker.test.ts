@@ -136,3 +136,32 @@ test("stopping abandons jobs that exceed the grace period, closes the kind's con
   await worker.stop({ graceMs: 1 });
   expect(steps).toEqual(["running", "abandoned", "closed", "ended"]);
 });
+
+test("stopping does not wait for a database that does not say what is due", async () => {
+  let answer = (_isDue: boolean) => {};
+  const findDue = () =>
+    new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+  const { worker } = openWorker([], { findDue }, { pollMs: 3_600_000 });
+  await worker.stop({ graceMs: 1 });
+  answer(false);
+});
+
+test("stopping does not wait for a job that goes on after it was abandoned", async () => {
+  let end = () => {};
+  const running = new Promise<null>((resolve) => {
+    end = () => resolve(null);
+  });
+  let runs = 0;
+  const { worker } = openWorker([1], {
+    run() {
+      runs++;
+      return running;
+    },
+  });
+  worker.wake();
+  await expect.poll(() => runs).toBe(1);
+  await worker.stop({ graceMs: 1 });
+  end();
+});

@@ -13,7 +13,7 @@ export interface JobWorker {
   runDue(): Promise<void>;
   /**
    * Stops claiming jobs, and resolves when none is in flight. Jobs that take longer than `graceMs` are abandoned: they run
-   * again when their leases expire.
+   * again when their leases expire. Resolves within about a second of that, also if one goes on.
    */
   stop(options?: { readonly graceMs?: number }): Promise<void>;
 }
@@ -31,6 +31,9 @@ export interface WorkerOptions {
  * and jobs with expired leases. A delay of one second is short enough, and an idle poll only reads an empty index.
  */
 const usualPollMs = 1_000;
+
+/** How long a stop waits for abandoned jobs to end: they only close what they have open. */
+const abandonedMs = 1_000;
 
 /** Starts a worker for a kind of jobs, which polls for due jobs. */
 export function startWorker<Job, Result>(
@@ -58,6 +61,16 @@ export function startWorker<Job, Result>(
     return looking;
   }
 
+  async function settleAll(): Promise<void> {
+    await looking;
+    await dispatcher.settle();
+  }
+
+  async function closeKind(): Promise<void> {
+    await kind.close?.();
+    await dispatcher.settle();
+  }
+
   const timer = pollMs === null ? undefined : setInterval(() => void look(), pollMs).unref();
   // Jobs that became due while no process was running do not wait for the first poll.
   if (pollMs !== null) void look();
@@ -66,8 +79,7 @@ export function startWorker<Job, Result>(
     wake: (keys = [name]) => dispatcher.add(keys),
     async runDue() {
       // A poll in flight may have started before the caller's change.
-      await looking;
-      await dispatcher.settle();
+      await settleAll();
       kind.beforeRunDue?.();
       let finishedBefore: number;
       do {
@@ -79,11 +91,9 @@ export function startWorker<Job, Result>(
     async stop({ graceMs = limits.stopMs } = {}) {
       clearInterval(timer);
       dispatcher.close();
-      await looking;
-      await withinMs(Math.min(graceMs, limits.stopMs), dispatcher.settle());
+      await withinMs(Math.min(graceMs, limits.stopMs), settleAll());
       dispatcher.abandon();
-      await kind.close?.();
-      await dispatcher.settle();
+      await withinMs(abandonedMs, closeKind());
     },
   };
 }

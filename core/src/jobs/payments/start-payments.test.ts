@@ -1,11 +1,14 @@
 import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "../../contract/payment-provider.js";
+import { vault } from "../../platform/node.js";
 import { campaignOf, claimed, donationOf, draftOf, fixedCampaign } from "../../testing/fixtures.js";
 import { donorOf, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { testOfRules } from "../../testing/observe.js";
 import { databases, isAvailable, openWorld, type TestAccount } from "../../testing/world.js";
+import { worldTokenSecret } from "../../testing/world-service.js";
+import { startPayments } from "./start-payments.js";
 import {
   daySeconds,
   hourSeconds,
@@ -149,6 +152,34 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(charges()).toBe(before + 1);
       expect(await payments(account)).toHaveLength(1);
       await live.pass(6 * 60);
+    });
+
+    test("a stop does not wait for a provider that does not answer, and the charge is made once", async () => {
+      const account = await live.payer(numbers.debit);
+      const { campaignId } = await draftOf(live.world, account, fixedCampaign);
+      const before = charges();
+      await live.world.ok("activate-campaign", { as: account, path: { campaignId } });
+      let asked = 0;
+      live.provider.charge = () => {
+        asked++;
+        return new Promise(() => {});
+      };
+      const problems: string[] = [];
+      const note = (_: unknown, message: string) => void problems.push(message);
+      const { engine, store, clock } = live.world;
+      const stopping = startPayments({
+        ...{ engine, store, clock, wallClock: clock, providers: [live.port] },
+        ...{ vault: vault([worldTokenSecret]), log: { warn: note, error: note }, pollMs: null },
+      });
+      const running = stopping.runDue();
+      await expect.poll(() => asked).toBe(1);
+      await stopping.stop({ graceMs: 0 });
+      await running;
+      expect(problems).toEqual([]);
+      live.provider.charge = original.charge;
+      await live.pass(6 * 60);
+      expect(charges()).toBe(before + 1);
+      expect(await payments(account)).toHaveLength(1);
     });
 
     test("a database that fails while the outcome is recorded loses nothing", async () => {

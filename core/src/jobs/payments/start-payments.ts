@@ -3,7 +3,7 @@ import type { ProviderAccess, ProviderJob } from "../../contract/operation.js";
 import type { Clock } from "../../contract/ports.js";
 import { currentTraceparent } from "../../contract/tracing.js";
 import { newUuid } from "../../platform/node.js";
-import { withinMs } from "../../platform/within-ms.js";
+import { untilAborted, withinMs } from "../../platform/within-ms.js";
 import {
   type ProviderJobRow,
   providerJobByKey,
@@ -29,7 +29,7 @@ export interface PaymentsWorker extends JobWorker, ProviderAccess {
   ): Promise<"STORED" | "FORGED" | "UNKNOWN">;
 }
 
-/** Each is a call of some seconds. Shutdown waits for them, so that few are repeated. */
+/** Each is a call of some seconds. Shutdown waits for them, so that few are repeated when their leases expire. */
 const limits = limitsOfOneKey({ concurrency: 8, stopMs: 10_000 });
 
 /** How long a call waits for a provider's response. Then it returns without, and a later response is still recorded. */
@@ -68,8 +68,12 @@ export function startPayments({
         const claim = { now: iso(), leaseEnd: iso(jobLeaseMs), limit };
         return await store.write((tx) => tx.all(providerJobQueue.claim, claim), paymentWrites);
       },
-      async run(job) {
-        await run(job);
+      async run(job, abandoned) {
+        try {
+          await untilAborted(abandoned, () => run(job));
+        } catch (error) {
+          if (!abandoned.aborted) throw error;
+        }
         return null;
       },
     },
