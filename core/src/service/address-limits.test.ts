@@ -67,6 +67,22 @@ onEveryDatabase("limits by client address", (world) => {
     expect(await other.countCall(loose, "192.0.2.4")).toBe(60);
   });
 
+  test("do not refuse a caller for as long as the machine's clock stepped back", async () => {
+    const [one, other] = [process(), process()];
+    nowMs += 3_600_000;
+    for (let count = 0; count < 3; count++) await one.countCall(exact, "192.0.2.8");
+    expect(await one.countCall(exact, "192.0.2.8")).toBe(60);
+    nowMs -= 3_600_000;
+    for (const limits of [one, other, one])
+      expect(await limits.countCall(exact, "192.0.2.8")).toBeNull();
+    for (const limits of [one, other]) expect(await limits.countCall(exact, "192.0.2.8")).toBe(60);
+    // As the clocks of two processes differ.
+    nowMs -= 1_000;
+    for (const limits of [one, process()])
+      expect(await limits.countCall(exact, "192.0.2.8")).toBe(61);
+    nowMs += 3_600_000;
+  });
+
   test("store no address, and forget callers that do not call again", async () => {
     const limits = process();
     await limits.countCall(exact, "192.0.2.5");

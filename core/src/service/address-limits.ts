@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Clock } from "../contract/ports.js";
 import { scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
+import { maxClockSkewMs } from "../domain/clock-skew.js";
 import { callerNetwork } from "../platform/networks.js";
 import { addAddressCalls, deleteEndedAddressCalls } from "./address-calls-queries.js";
 
@@ -51,7 +52,9 @@ export function createAddressLimits({ store, clock, key }: AddressLimitsOptions)
 
   function countedOf(caller: string, { windowMs }: AddressLimit, nowMs: number): Counted {
     const before = known.get(caller);
-    if (before !== undefined && before.windowEndsAtMs > nowMs) return before;
+    const leftMs = (before?.windowEndsAtMs ?? nowMs) - nowMs;
+    const isCurrent = leftMs > 0 && leftMs <= windowMs + maxClockSkewMs;
+    if (before !== undefined && isCurrent) return before;
     known.delete(caller);
     const [oldest] = known.keys();
     if (known.size >= maxCallers && oldest !== undefined) known.delete(oldest);

@@ -4,8 +4,6 @@ import { createProbe } from "./create-probe.js";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const clock = { now: () => Date.now() };
-
 interface Look {
   resolve(): void;
   reject(error: Error): void;
@@ -24,7 +22,7 @@ function database() {
 }
 test("the database is checked once a second, however many callers ask", async () => {
   const { looks, look } = database();
-  const isReachable = createProbe(look, { clock });
+  const isReachable = createProbe(look);
   const first = Promise.all(Array.from({ length: 50 }, isReachable));
   looks[0]!.resolve();
   expect(new Set(await first)).toEqual(new Set([true]));
@@ -45,7 +43,7 @@ test("the database is checked once a second, however many callers ask", async ()
 
 test("a check that takes too long counts as failed, and no second one runs at the same time", async () => {
   const { looks, look } = database();
-  const isReachable = createProbe(look, { clock });
+  const isReachable = createProbe(look);
   for (let check = 0; check < 3; check++) {
     const answer = isReachable();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -55,4 +53,17 @@ test("a check that takes too long counts as failed, and no second one runs at th
   looks[0]!.resolve();
   await vi.advanceTimersByTimeAsync(0);
   expect(await isReachable()).toBe(true);
+});
+
+test("a machine's clock that steps back does not keep the last result", async () => {
+  const { looks, look } = database();
+  const isReachable = createProbe(look);
+  const before = isReachable();
+  looks[0]!.reject(new Error("gone"));
+  expect(await before).toBe(false);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(1_000);
+  const after = isReachable();
+  looks[1]?.resolve();
+  expect(await after).toBe(true);
 });

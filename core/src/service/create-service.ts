@@ -185,9 +185,7 @@ export function createService({
       clock: wallClock,
       key: deriveKey(tokenSecrets[0], "client addresses"),
     }),
-    reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {})), {
-      clock: wallClock,
-    }),
+    reachesDatabase: createProbe(() => store.read((tx) => tx.one(clockAheadMs, {}))),
     async stop(graceMs) {
       pictures.close();
       await Promise.all([jobs.stop(graceMs), withinMs(graceMs, requestLog.flush())]);

@@ -97,6 +97,20 @@ onEveryDatabase("the rate limit", (world) => {
     expect(later).toEqual(tooMany(60));
   });
 
+  test("a machine's clock that steps back an hour does not refuse calls for as long", async () => {
+    const call = await newCalling();
+    const id = "generate-invoices-bulk-download-url";
+    world().clock.advance(3_600);
+    await times(10, () => call(id));
+    world().clock.advance(-3_600);
+    await times(10, () => call(id));
+    expect(await call(id)).toEqual(tooMany(60));
+    // As the clocks of two processes differ.
+    world().clock.advance(-1);
+    expect(await call(id)).toEqual(tooMany(61));
+    world().clock.advance(1);
+  });
+
   test("only rows that count are stored", async () => {
     const call = await newCalling();
     const id = "generate-invoices-bulk-download-url";

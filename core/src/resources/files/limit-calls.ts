@@ -1,6 +1,7 @@
 import type { Context } from "../../contract/operation.js";
+import { maxClockSkewMs } from "../../domain/clock-skew.js";
 import {
-  deleteLimitedCallsBefore,
+  deleteUncountedCalls,
   insertLimitedCall,
   limitedCallAfter,
 } from "./limited-calls-queries.js";
@@ -10,7 +11,7 @@ const minuteMs = 60_000;
 /**
  * Enforces an operation's rate limit of an account: calls in the last minute. A refused call is rolled back, so only
  * accepted calls count. The minute is measured by the machine's clock, so turning the sandbox's clock does not reset
- * the limit.
+ * the limit. Calls from before that clock stepped back do not count.
  */
 export async function limitCalls(
   {
@@ -28,12 +29,14 @@ export async function limitCalls(
 ): Promise<void> {
   const { accountId } = account;
   const calledAtMs = wallClock.now();
+  const latestMs = calledAtMs + maxClockSkewMs;
   const newer = settings.rateLimitPerMinute - 1;
-  const oldestCounted = await tx.one(limitedCallAfter, { accountId, operationId, newer });
+  const counted = { accountId, operationId, latestMs };
+  const oldestCounted = await tx.one(limitedCallAfter, { ...counted, newer });
   const waitMs = oldestCounted === undefined ? 0 : oldestCounted.calledAtMs + minuteMs - calledAtMs;
   if (waitMs > 0)
     return refuse("rate_limit_exceeded", { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   const beforeMs = calledAtMs - minuteMs;
-  await tx.run(deleteLimitedCallsBefore, { accountId, operationId, beforeMs });
+  await tx.run(deleteUncountedCalls, { ...counted, beforeMs });
   await tx.run(insertLimitedCall, { limitedCallId: newId(), accountId, operationId, calledAtMs });
 }

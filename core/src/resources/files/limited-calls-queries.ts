@@ -10,19 +10,27 @@ const limitedCalls = sql.table("limited_calls", {
 
 export const insertLimitedCall = sql.insertInto(limitedCalls);
 
-/** The newest accepted call that has `newer` calls after it. */
+/** The newest accepted call until `latestMs` that has `newer` such calls after it. */
 export const limitedCallAfter = sql.select({
   name: "limited-call-after",
   text: `select called_at_ms from limited_calls where account_id = :accountId and operation_id = :operationId
-    order by called_at_ms desc limit 1 offset :newer`,
-  parameters: { accountId: sql.text, operationId: sql.text, newer: sql.integer },
+    and called_at_ms <= :latestMs order by called_at_ms desc limit 1 offset :newer`,
+  parameters: {
+    accountId: sql.text,
+    operationId: sql.text,
+    latestMs: sql.integer,
+    newer: sql.integer,
+  },
   row: { calledAtMs: sql.integer },
 });
 
-/** Deletes the calls that no longer count. */
-export const deleteLimitedCallsBefore = sql.statement({
-  name: "delete-limited-calls-before",
+/** Deletes the calls that do not count: those until `beforeMs`, and those after `latestMs`. */
+export const deleteUncountedCalls = sql.statement({
+  name: "delete-uncounted-calls",
   text: `delete from limited_calls where account_id = :accountId and operation_id = :operationId
-    and called_at_ms <= :beforeMs`,
-  parameters: { accountId: sql.text, operationId: sql.text, beforeMs: sql.integer },
+    and (called_at_ms <= :beforeMs or called_at_ms > :latestMs)`,
+  parameters: {
+    ...{ accountId: sql.text, operationId: sql.text },
+    ...{ beforeMs: sql.integer, latestMs: sql.integer },
+  },
 });
