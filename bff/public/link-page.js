@@ -82,13 +82,13 @@ export async function post(path, body, { method = "POST", token } = {}) {
  * @param {string} path
  * @param {(fields: Record<string, string>) => object} bodyOf builds the request body from the fields
  * @param {(answer: any) => void} onDone gets the response body
+ * @param {() => void} [refused] for a problem that is in no field, so in the link's token
  */
-export function callOnSubmit(path, bodyOf, onDone) {
+export function callOnSubmit(path, bodyOf, onDone, refused = () => show("unusable")) {
   const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
   handleForm(form, (fields) => post(path, bodyOf(fields)), {
     done: onDone,
-    // The error is not in a field, so it is in the link's token.
-    refused: () => show("unusable"),
+    refused,
   });
 }
 

@@ -49,7 +49,10 @@ async function open() {
   const { status, body } = await post("/v1/payment-sessions/open", {
     ...{ token, language: document.documentElement.lang },
   });
-  if (status === 400 || status === 401) return showEnd("unusable");
+  if (status === 400 || status === 401) {
+    showBrand(null);
+    return showUsed();
+  }
   if (status !== 200) return showEnd("failed");
   showBrand(body.brand);
   const { amount, charityName, accountName, keepsPaymentMethod, returnUrl, accepts, frequency } =
@@ -92,6 +95,32 @@ function showEnd(state) {
   show(state);
 }
 
+/**
+ * Shows what came of a payment whose link is refused. The answer to it may have been lost: a payer who is told to start
+ * again pays twice.
+ */
+async function showUsed() {
+  const call = { token, hasReturned: true };
+  const { status, body } = await post("/v1/payment-sessions/continue", call);
+  if (status === 200 && body.returnUrl !== null) return showPaid(body.returnUrl);
+  show([200, 400, 401].includes(status) ? "unusable" : "failed");
+}
+
+/**
+ * Thanks the payer, and sends the payer back.
+ *
+ * @param {string} returnUrl
+ */
+function showPaid(returnUrl) {
+  form.reset();
+  toggle("cancel", false);
+  const isGoing = leadsBack(returnUrl);
+  toggle("back", isGoing);
+  toggle("stay", !isGoing);
+  show("done");
+  if (isGoing) location.assign(returnUrl);
+}
+
 /** Sends the payer to the provider's page. */
 async function leave() {
   const language = document.documentElement.lang;
@@ -115,10 +144,7 @@ async function wait() {
     if (!hasReturned) return;
     if (status === 400 || status === 401) return show("unusable");
     if (status === 200 && body.status === "OPEN") return payAgain();
-    if (status === 200 && body.returnUrl !== null) {
-      show("done");
-      return location.assign(body.returnUrl);
-    }
+    if (status === 200 && body.returnUrl !== null) return showPaid(body.returnUrl);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (!hasReturned) return;
   }
@@ -148,14 +174,9 @@ callOnSubmit(
       show("form");
       return showRefusal(failure);
     }
-    form.reset();
-    toggle("cancel", false);
-    const isGoing = leadsBack(returnUrl);
-    toggle("back", isGoing);
-    toggle("stay", !isGoing);
-    show("done");
-    if (isGoing) location.assign(returnUrl);
+    showPaid(returnUrl);
   },
+  showUsed,
 );
 
 for (const button of document.querySelectorAll("[data-answer]")) {

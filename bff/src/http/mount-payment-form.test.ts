@@ -32,6 +32,23 @@ describe("the form of the page of payment", () => {
     expect(text).not.toContain("4242");
   });
 
+  it("leads a payer back who sends it again, or opens the link again, because its answer was lost", async () => {
+    const { accessToken } = await service.signUp();
+    const opened = await service.fetch("/v1/payment-method-sessions", {
+      method: "POST",
+      headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json" },
+      body: JSON.stringify({ returnUrl: "http://localhost/account" }),
+    });
+    const { url: link } = (await opened.json()) as { url: string };
+    const token = link.split("#token=")[1] ?? "";
+    for (const fields of [{ token, ...card }, { token, ...card }, { link }]) {
+      const response = await send({ locale: "en", ...fields });
+      expect(response.status).toBe(200);
+      const back = 'href="http://localhost/account?payment=succeeded"';
+      expect(await response.text()).toContain(back);
+    }
+  });
+
   it("takes no form of many kilobytes", async () => {
     expect((await send({ holder: "a".repeat(20_000) })).status).toBe(413);
   });

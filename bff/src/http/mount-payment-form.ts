@@ -65,7 +65,7 @@ export function mountPaymentForm(
   const forms = formPages({ engine, pages, environment, baseUrl });
   const { refuse } = forms;
   const answerWith = outcomePages(forms, { baseUrl });
-  const { showPayment, showOutcome } = linkPages(engine, forms);
+  const { showPayment, showOutcome } = linkPages(forms);
   const complete = openCall(engine, "complete-payment-session");
   app.post("/pay", readLinkForm, async (request, response) => {
     const sent = sentBy(request, pages);
@@ -93,6 +93,7 @@ function formPages({
   baseUrl,
 }: Omit<PaymentFormDependencies, keyof CallCounter>) {
   const openSession = openCall(engine, "open-payment-session");
+  const continueSession = openCall(engine, "continue-payment-session");
   const send = (response: Response, status: number, page: string) =>
     pages.sendPage(response, status, page, noStore);
 
@@ -108,14 +109,29 @@ function formPages({
     send(response, isUnusable ? 401 : status, page);
   }
 
-  /** Reads what is to be paid; null if the error page was sent instead. */
-  async function openedPayment(
+  /**
+   * Sends the payer of a used link back, and the error page for every other refused link. The answer to the payment may
+   * have been lost: a payer who is told to start again pays twice.
+   */
+  async function refuseLink(
     response: Response,
     { language, token }: Link,
-  ): Promise<OpenedPayment | null> {
+    refused: Answer,
+  ): Promise<void> {
+    if (refused.status !== 401) return refuse(response, language, refused);
+    const continued = await continueSession({ body: { token, hasReturned: true } });
+    if (continued.status !== 200) return refuse(response, language, continued);
+    const { returnUrl } = continued.body as Continued;
+    if (returnUrl === null) return refuse(response, language, refused);
+    leave(response, language, returnUrl);
+  }
+
+  /** Reads what is to be paid; null if another page was sent instead. */
+  async function openedPayment(response: Response, link: Link): Promise<OpenedPayment | null> {
+    const { token, language } = link;
     const opened = await openSession({ body: { token, language } });
     if (opened.status === 200) return opened.body as OpenedPayment;
-    refuse(response, language, opened);
+    await refuseLink(response, link, opened);
     return null;
   }
 
@@ -144,14 +160,14 @@ function formPages({
     else send(response, 200, paidPage(language, isOwn ? null : returnUrl));
   }
 
-  return { openedPayment, send, refuse, sendForm, leave };
+  return { openedPayment, send, refuse, refuseLink, sendForm, leave, continueSession };
 }
 
 type FormPages = ReturnType<typeof formPages>;
 
 /** Returns what sends the page for the response of complete-payment-session. */
 function outcomePages(
-  { openedPayment, send, refuse, sendForm, leave }: FormPages,
+  { openedPayment, send, refuse, refuseLink, sendForm, leave }: FormPages,
   { baseUrl }: Pick<PaymentFormDependencies, "baseUrl">,
 ) {
   async function showForm(
@@ -172,7 +188,7 @@ function outcomePages(
       if (problems.includes("token")) return refuse(response, language, answer);
       return await showForm(response, sent, { entered: { values, problems }, refusal: null }, 400);
     }
-    if (answer.status !== 200) return refuse(response, language, answer);
+    if (answer.status !== 200) return await refuseLink(response, sent, answer);
     const { status, failure, returnUrl } = answer.body as Outcome;
     if (status === "NEEDS_CONFIRMATION") {
       const payment = await openedPayment(response, sent);
@@ -191,9 +207,7 @@ function outcomePages(
 }
 
 /** Sends the page when a payer opens a link, and when the payer returns from the provider's page. */
-function linkPages(engine: Engine, { openedPayment, send, refuse, sendForm, leave }: FormPages) {
-  const continueSession = openCall(engine, "continue-payment-session");
-
+function linkPages({ openedPayment, send, refuse, sendForm, leave, continueSession }: FormPages) {
   /** Sends the payment form, or, where the provider takes the payment on its own page, a link to that page. */
   async function showPayment(response: Response, link: Link): Promise<void> {
     const { language, token } = link;
