@@ -77,6 +77,13 @@ describe("the form of a campaign's page", () => {
     expect(await response.text()).toContain('action="/pay');
   });
 
+  it("opens the dedication where its name is missing", async () => {
+    const response = await send({ dedicationKind: "IN_MEMORY", dedicationName: "" });
+    expect(response.status).toBe(400);
+    const [, opened = ""] = /<details open>(.*?)<\/details>/s.exec(await response.text()) ?? [];
+    expect(opened).toMatch(/name="dedicationName"[^>]* aria-invalid="true" autofocus>/);
+  });
+
   it("says when too many were sent from an address, and keeps what was entered", async () => {
     retryAfterSeconds = 42;
     const response = await send();

@@ -92,7 +92,7 @@ ${field(form, "email", { autocomplete: "email", type: "email", isRequired: true 
 </fieldset>
 ${giving.issuesReceipts ? receiptFields(form, text) : ""}
 ${giving.hasFee ? tick(form, "coversFee", text.coverFee) : ""}
-<details${draft.dedicationName ? html` open` : ""}><summary>${text.dedication}</summary>
+<details${draft.dedicationKind || draft.dedicationName ? html` open` : ""}><summary>${text.dedication}</summary>
 ${choice(form, "dedicationKind", text.dedication, [
   { value: "", label: text.notDedicated },
   { value: "IN_HONOR", label: text.inHonor },
