@@ -1,4 +1,4 @@
-import { fill, handleForm, post, show, takeToken } from "./link-page.js";
+import { fill, handleForm, post, show, takeToken, toggleError } from "./link-page.js";
 import { enterInFours, toggle } from "./payment-fields.js";
 import { runPictureFields } from "./picture-fields.js";
 import { drawSignature } from "./signature-field.js";
@@ -122,7 +122,7 @@ function go(name, isChosen) {
     } else button.removeAttribute("aria-current");
   }
   if (isChosen) history.pushState({ view: name }, "");
-  if (name === "gifts") void showLists();
+  if (name === "gifts") showLists();
 }
 for (const button of document.querySelectorAll("[data-go]"))
   button.addEventListener("click", () => {
@@ -215,6 +215,18 @@ function put(form, values) {
 }
 const orNull = (/** @type {string | undefined} */ typed) => (typed ? typed : null);
 
+/**
+ * Runs what a button does, unless it still does so.
+ *
+ * @param {HTMLElement | null} button
+ * @param {() => Promise<void>} run
+ */
+async function once(button, run) {
+  if (button?.getAttribute("aria-disabled") === "true") return;
+  button?.setAttribute("aria-disabled", "true");
+  await run().finally(() => button?.removeAttribute("aria-disabled"));
+}
+
 // Organisation
 
 function showOrganisation() {
@@ -293,8 +305,12 @@ function base64Of(blob) {
 }
 
 const documentForm = formOf("document");
-documentForm.addEventListener("submit", async (event) => {
+documentForm.addEventListener("submit", (event) => {
   event.preventDefault();
+  void once(documentForm.querySelector("button"), addDocument);
+});
+
+async function addDocument() {
   const alert = /** @type {HTMLElement} */ (documentForm.querySelector("[role=alert]"));
   const saved = /** @type {HTMLElement} */ (documentForm.querySelector(".saved"));
   alert.textContent = "";
@@ -318,7 +334,7 @@ documentForm.addEventListener("submit", async (event) => {
   } else if (status === 409) alert.textContent = word("docMany");
   else if (status === 400) alert.textContent = word("docWrong");
   else if (status !== 401) alert.textContent = alert.dataset.text ?? "";
-});
+}
 
 // Profile
 
@@ -472,30 +488,44 @@ find("[data-download]").addEventListener("click", async () => {
 
 // Gifts and payouts
 
-/** @type {Record<string, string | null>} */
+const listNames = ["payouts", "gifts"];
+/** Where the next page of each list begins; null for the list's start. @type {Record<string, string | null>} */
 const cursors = {};
+/** The newest load of each list: the answer to an older one is not shown. @type {Record<string, symbol>} */
+const loads = {};
 
-async function showLists() {
-  for (const name of ["payouts", "gifts"]) {
-    find(`[data-list="${name}"]`).replaceChildren();
+function showLists() {
+  for (const name of listNames) {
     cursors[name] = null;
-    await showMore(name);
+    void showMore(name);
   }
 }
 
 /** @param {string} name */
 async function showMore(name) {
-  const query = cursors[name] ? `&cursor=${encodeURIComponent(cursors[name])}` : "";
+  const of = (/** @type {string} */ part) => find(`[data-${part}="${name}"]`);
+  const [list, none, failed, more] = [of("list"), of("none"), of("failed"), of("more")];
+  const load = Symbol(name);
+  loads[name] = load;
+  toggleError(failed, false);
+  const cursor = cursors[name] ?? null;
+  const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
   const { status, body } = await call("GET", `/${name}?limit=25${query}`);
-  if (status !== 200) return;
-  const list = find(`[data-list="${name}"]`);
+  if (loads[name] !== load) return;
+  const isLoaded = status === 200;
+  toggleError(failed, !isLoaded);
+  more.textContent = (isLoaded ? more.dataset.text : more.dataset.tryAgain) ?? "";
+  if (!isLoaded) return more.removeAttribute("hidden");
+  if (cursor === null) list.replaceChildren();
   list.append(...body.data.map(name === "gifts" ? giftRow : payoutRow));
   cursors[name] = body.nextCursor;
-  find(`[data-more="${name}"]`).toggleAttribute("hidden", body.nextCursor === null);
-  find(`[data-none="${name}"]`).toggleAttribute("hidden", list.childElementCount > 0);
+  more.toggleAttribute("hidden", body.nextCursor === null);
+  none.toggleAttribute("hidden", list.childElementCount > 0);
 }
-for (const name of ["payouts", "gifts"])
-  find(`[data-more="${name}"]`).addEventListener("click", () => showMore(name));
+for (const name of listNames) {
+  const more = find(`[data-more="${name}"]`);
+  more.addEventListener("click", () => once(more, () => showMore(name)));
+}
 
 /** @param {string} status @param {string} [shown] */
 function chipOf(status, shown = status) {

@@ -116,7 +116,7 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   await expect(page.getByText("This file cannot be taken")).toBeVisible();
   const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
   await page.getByLabel("File").setInputFiles({ ...statutes, buffer: pdf });
-  await page.getByRole("button", { name: "Add the document" }).click();
+  await page.getByRole("button", { name: "Add the document" }).dblclick();
   await expect(page.getByText("statuts.pdf")).toBeVisible();
   const route = `/operator/charities/${charityId}`;
   const submission = await callOperator<{ documents: { charityDocumentId: string }[] }>(
@@ -124,6 +124,7 @@ test("a charity confirms who it is, writes its profile, gives its account and si
     "GET",
     `${route}/organisation`,
   );
+  expect(submission.documents).toHaveLength(1);
   const [document] = submission.documents;
   const read = await callOperator<{ content: string }>(
     system,
@@ -236,7 +237,9 @@ function linesOf(element: Element): number {
   return range.getClientRects().length;
 }
 
-test("a charity follows its gifts to its account, without who gave them", async ({ page }) => {
+test("a charity follows its gifts to its account, each once, without who gave them", async ({
+  page,
+}) => {
   const { charityId, email, link } = await invitedCharity();
   const selection = `/v1/charities-selections/${account.charitiesSelectionId}`;
   await account.call("POST", `${selection}/charities`, { charityId });
@@ -258,9 +261,25 @@ test("a charity follows its gifts to its account, without who gave them", async 
     expect(await owed.evaluate(linesOf), `lines of the amount at ${width} px`).toBe(1);
   }
   if (desktop !== null) await page.setViewportSize(desktop);
-  await goTo(page, "Gifts and payouts");
   const gifts = page.locator("[data-list=gifts]");
+  const giftsCall = "**/v1/charity-page/gifts?*";
+  // The connection is lost, and then slow for somebody who opens the lists again.
+  await page.route(giftsCall, (route) => route.abort(), { times: 1 });
+  await goTo(page, "Gifts and payouts");
+  await expect(page.getByRole("alert").filter({ hasText: "could not reach" })).toBeVisible();
+  await expect(page.locator("[data-none=gifts]")).toBeHidden();
+  let goOn = () => {};
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(giftsCall, async (route) => slow.then(() => route.continue()), { times: 1 });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await goTo(page, "Gifts and payouts");
   await expect(gifts).toContainText("€125.00");
+  const late = page.waitForResponse(giftsCall);
+  goOn();
+  await (await late).finished();
+  await expect(gifts.getByRole("listitem")).toHaveCount(1);
   await expect(gifts).toContainText("Owed to you");
   expect(await page.content()).not.toContain("Ada");
   await callOperator(system, "POST", "/operator/payout-runs", {});

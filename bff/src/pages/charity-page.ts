@@ -176,7 +176,7 @@ function ownPage(language: PageLanguage, text: CharityTexts): Html {
     profile: profileView(language, text, unreachable),
     bank: bankView(language, text, unreachable),
     mandate: mandateView(text, unreachable),
-    gifts: giftsView(text),
+    gifts: giftsView(language, text),
     pause: pauseView(text, unreachable),
   };
   return html`<div data-state="page" hidden>
@@ -433,16 +433,23 @@ ${signatoryFields(text)}
 ${saving(text.signButton, unreachable)}
 </form>`;
 
-const listed = (
-  name: string,
-  title: string,
-  none: string,
-  more: string,
-  lead = html``,
-) => html`<h3>${title}</h3>${lead}
+interface List {
+  readonly name: string;
+  readonly title: string;
+  readonly lead?: Html;
+  readonly none: string;
+}
+
+/** A list that the script fills, with what says that it is empty or could not be loaded. */
+function listed(language: PageLanguage, { name, title, lead = html``, none }: List): Html {
+  const { more } = charityTexts[language];
+  const { unreachable, tryAgain } = commonTexts[language];
+  return html`<h3>${title}</h3>${lead}
 <ul class="rows" data-list="${name}"></ul>
-<p class="small" data-none="${name}">${none}</p>
-<button class="button quiet slim" type="button" data-more="${name}" hidden>${more}</button>`;
+<p class="small" data-none="${name}" hidden>${none}</p>
+<p class="alert" role="alert" data-failed="${name}" data-text="${unreachable}"></p>
+<button class="button quiet slim" type="button" data-more="${name}" data-text="${more}" data-try-again="${tryAgain}" hidden>${more}</button>`;
+}
 
 /** The year of a statement. */
 export const yearField = (text: CharityTexts, entered: Entered = nothingEntered) =>
@@ -456,9 +463,12 @@ export const yearField = (text: CharityTexts, entered: Entered = nothingEntered)
     entered,
   );
 
-const giftsView = (text: CharityTexts) =>
-  html`${listed("payouts", text.payoutsTitle, text.noPayouts, text.more)}
-${listed("gifts", text.giftsTitle, text.noGifts, text.more, html`<p class="small">${text.giftsLead}</p>`)}
+const giftsView = (language: PageLanguage, text: CharityTexts) =>
+  html`${listed(language, { name: "payouts", title: text.payoutsTitle, none: text.noPayouts })}
+${listed(language, {
+  ...{ name: "gifts", title: text.giftsTitle, none: text.noGifts },
+  lead: html`<p class="small">${text.giftsLead}</p>`,
+})}
 <h3>${text.statement}</h3><p class="small">${text.statementLead}</p>
 <div class="statement">${yearField(text)}
 ${all(
