@@ -341,12 +341,15 @@ async function addDocument() {
 const profileForm = formOf("profile");
 const localeField = /** @type {HTMLSelectElement} */ (profileForm.elements.namedItem("locale"));
 localeField.value = language;
+/** What was typed in each language since it was saved. @type {Map<string, Partial<Profile>>} */
+const drafts = new Map();
 
 function showProfile() {
   const found = own.profiles.find(
     (/** @type {Profile} */ { locale }) => locale.toLowerCase().split("-")[0] === localeField.value,
   );
-  const { headline = null, mission = null, impact = null } = found ?? {};
+  const typed = drafts.get(localeField.value);
+  const { headline = null, mission = null, impact = null } = typed ?? found ?? {};
   put(profileForm, { headline, mission, impact });
   showPictures(own);
   showPreview();
@@ -391,14 +394,18 @@ localeField.addEventListener("change", () => {
   delete profileForm.dataset.isTouched;
   showProfile();
 });
-profileForm.addEventListener("input", () => {
+profileForm.addEventListener("input", ({ target }) => {
+  if (target !== localeField)
+    drafts.set(localeField.value, Object.fromEntries(new FormData(profileForm)));
   if (own !== null) showPreview();
 });
-saveBy("profile", ({ locale, headline, mission, impact }) =>
-  call("PUT", "/profile", {
+saveBy("profile", async ({ locale = "", headline, mission, impact }) => {
+  const answer = await call("PUT", "/profile", {
     ...{ locale, headline: orNull(headline), mission: orNull(mission), impact: orNull(impact) },
-  }),
-);
+  });
+  if (answer.status === 200) drafts.delete(locale);
+  return answer;
+});
 
 // Bank account
 

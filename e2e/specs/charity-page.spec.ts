@@ -140,6 +140,11 @@ test("a charity confirms who it is, writes its profile, gives its account and si
   const preview = page.getByRole("figure");
   await expect(preview).toContainText("Footbridges for everyone");
   await expect(preview).toContainText("Brest");
+  const profileLanguage = page.locator("[data-form=profile]").getByRole("combobox");
+  await profileLanguage.selectOption("fr");
+  await expect(page.getByLabel("In one sentence")).toHaveValue("");
+  await profileLanguage.selectOption("en");
+  await expect(preview).toContainText("We build footbridges over the Penfeld.");
   await page.locator("[data-form=profile]").getByRole("button").click();
   await saved(page);
   const charity = await account.call<{ profile: { headline: string } }>(
