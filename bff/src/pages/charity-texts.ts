@@ -751,7 +751,7 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     signatory: "Nome e cognome",
     quality: "La sua carica",
     qualityHint: "Per esempio presidente o tesoriera.",
-    draw: "Firmate con il dito o il mouse",
+    draw: "Firmi con il dito o il mouse",
     clear: "Ricomincia",
     signatureError: "Disegni la sua firma nel riquadro.",
     consentError: "Legga il mandato e spunti la casella.",
@@ -762,7 +762,7 @@ export const charityTexts: Readonly<Record<PageLanguage, CharityTexts>> = {
     giftsTitle: "Donazioni",
     giftsLead: "Senza i nomi di chi dona.",
     typeInstead: "Firmare digitando il mio nome",
-    typedHint: "Il vostro nome, digitato qui sopra, vale come firma.",
+    typedHint: "Il suo nome, digitato qui sopra, vale come firma.",
     revoke: "Revocare il mandato",
     revokeLead:
       "Da oggi non emettiamo più ricevute a vostro nome. Quelle già emesse restano valide e le donazioni continuano a esservi versate. Potete firmare di nuovo in qualsiasi momento.",

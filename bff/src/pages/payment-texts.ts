@@ -222,10 +222,10 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
       "Este enlace ya se ha utilizado, ha caducado o está incompleto. Vuelva a empezar desde la página de la que viene.",
   },
   it: {
-    title: "Il Suo pagamento",
+    title: "Il suo pagamento",
     toPay: (amount, charity) => html`Lei dona ${amount} a ${charity}.`,
     toPayLater: (amount, account) => html`Lei dona ${amount} con ${account}.`,
-    toKeep: (account) => html`Indichi il metodo di pagamento per le Sue donazioni con ${account}.`,
+    toKeep: (account) => html`Indichi il metodo di pagamento per le sue donazioni con ${account}.`,
     toKeepForAccount: (account) =>
       html`Indichi il metodo di pagamento per le fatture di ${account}.`,
     repeats: {
@@ -248,8 +248,8 @@ export const paymentTexts: Readonly<Record<PageLanguage, PaymentTexts>> = {
       other:
         "Il pagamento è stato rifiutato e nulla è stato addebitato. Usi un altro metodo di pagamento.",
     },
-    confirmTitle: "Conferma presso la Sua banca",
-    confirmText: "In questo ambiente di prova Lei simula la conferma della Sua banca (3-D Secure).",
+    confirmTitle: "Conferma presso la sua banca",
+    confirmText: "In questo ambiente di prova lei simula la conferma della sua banca (3-D Secure).",
     confirm: "Confermare il pagamento",
     refuse: "Rifiutarlo",
     close: "Chiudere senza rispondere",

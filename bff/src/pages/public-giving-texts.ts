@@ -295,7 +295,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     givers: (names) => `Hanno donato di recente: ${names}`,
     matching: (rate, most) =>
       `Ogni donazione viene integrata: si aggiunge il ${rate} dell’importo, fino a ${most}.`,
-    matched: (amount) => `La tua donazione è stata integrata con ${amount}.`,
+    matched: (amount) => `La sua donazione è stata integrata con ${amount}.`,
     withoutWidget: "Doni con un modulo semplice",
     amount: "Importo",
     otherAmount: "Altro importo in euro",
@@ -325,7 +325,7 @@ export const publicGivingTexts: Readonly<Record<PageLanguage, PublicGivingTexts>
     notDedicated: "Nessuna dedica",
     inHonor: "In onore di",
     inMemory: "In memoria di",
-    dedicatedTo: "Il suo nome",
+    dedicatedTo: "Nome della persona",
     message: "Il suo messaggio",
     optional: "Facoltativo",
     showName: "Mostra il mio nome in questa pagina",

@@ -47,7 +47,7 @@ export const messageChunks = inLanguages({
     fr: "Votre don",
     de: "Ihre Spende",
     es: "Su donación",
-    it: "La tua donazione",
+    it: "La sua donazione",
     nl: "Uw gift",
   },
   yourChoice: {
@@ -55,7 +55,7 @@ export const messageChunks = inLanguages({
     fr: "Votre choix",
     de: "Ihre Wahl",
     es: "Su elección",
-    it: "La tua scelta",
+    it: "La sua scelta",
     nl: "Uw keuze",
   },
   none: {
@@ -81,7 +81,7 @@ export const messageChunks = inLanguages({
     fr: "Vous ne payez rien.",
     de: "Für Sie ist das kostenlos.",
     es: "Usted no paga nada.",
-    it: "Tu non paghi nulla.",
+    it: "Lei non paga nulla.",
     nl: "U betaalt niets.",
   },
   vote: {
@@ -107,7 +107,7 @@ export const messageChunks = inLanguages({
     fr: "Vérifiez votre connexion, puis réessayez.",
     de: "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     es: "Compruebe su conexión e inténtelo de nuevo.",
-    it: "Controlla la connessione e riprova.",
+    it: "Controlli la connessione e riprovi.",
     nl: "Controleer uw verbinding en probeer het opnieuw.",
   },
   retry: common.retry,

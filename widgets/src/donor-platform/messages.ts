@@ -32,7 +32,7 @@ export const messageChunks = inLanguages({
     fr: "Merci pour vos dons. À bientôt\u00a0!",
     de: "Vielen Dank für Ihre Spenden. Bis bald!",
     es: "Gracias por sus donaciones. ¡Hasta pronto!",
-    it: "Grazie per le tue donazioni. A presto!",
+    it: "Grazie per le sue donazioni. A presto!",
     nl: "Dank u voor uw giften. Tot ziens!",
   },
   gifts: {
@@ -113,7 +113,7 @@ export const messageChunks = inLanguages({
     fr: "En attente de votre choix",
     de: "Wartet auf Ihre Wahl",
     es: "A la espera de su elección",
-    it: "In attesa della tua scelta",
+    it: "In attesa della sua scelta",
     nl: "Wacht op uw keuze",
   },
   waiting: {
@@ -173,7 +173,7 @@ export const messageChunks = inLanguages({
     fr: "Il n’y a pas encore de don. Les vôtres apparaîtront ici.",
     de: "Es gibt noch keine Spenden. Ihre erscheinen hier.",
     es: "Todavía no hay donaciones. Las suyas aparecerán aquí.",
-    it: "Non ci sono ancora donazioni. Le tue compariranno qui.",
+    it: "Non ci sono ancora donazioni. Le sue compariranno qui.",
     nl: "Er zijn nog geen giften. De uwe verschijnen hier.",
   },
   wait: common.wait,

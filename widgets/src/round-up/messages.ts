@@ -39,7 +39,7 @@ export const messageChunks = inLanguages({
     fr: "Total avec votre don\u00a0: {total}",
     de: "Summe mit Ihrer Spende: {total}",
     es: "Total con su donación: {total}",
-    it: "Totale con la tua donazione: {total}",
+    it: "Totale con la sua donazione: {total}",
     nl: "Totaal met uw gift: {total}",
   },
   chooseFirst: {
@@ -47,7 +47,7 @@ export const messageChunks = inLanguages({
     fr: "Choisissez un montant, ou «\u00a0Pas maintenant\u00a0».",
     de: "Wählen Sie einen Betrag oder „Jetzt nicht“.",
     es: "Elija un importe o «Ahora no».",
-    it: "Scegli un importo o «Non ora».",
+    it: "Scelga un importo o «Non ora».",
     nl: "Kies een bedrag of ‘Nu niet’.",
   },
 });

@@ -107,7 +107,7 @@ export const messageChunks = inLanguages({
     fr: "Cette sélection n’existe plus. Choisissez-en une autre.",
     de: "Diese Auswahl gibt es nicht mehr. Wählen Sie eine andere.",
     es: "Esta selección ya no existe. Elija otra.",
-    it: "Questa selezione non esiste più. Scegline un’altra.",
+    it: "Questa selezione non esiste più. Ne scelga un’altra.",
     nl: "Deze selectie bestaat niet meer. Kies een andere.",
   },
   empty: {
@@ -115,7 +115,7 @@ export const messageChunks = inLanguages({
     fr: "Aucune association pour l’instant. Cherchez-en ci-dessus pour les ajouter.",
     de: "Noch keine Organisationen. Suchen Sie oben welche, um sie hinzuzufügen.",
     es: "Todavía no hay entidades. Busque arriba para añadirlas.",
-    it: "Ancora nessun ente. Cercane qui sopra per aggiungerli.",
+    it: "Ancora nessun ente. Ne cerchi qui sopra per aggiungerli.",
     nl: "Nog geen goede doelen. Zoek hierboven om ze toe te voegen.",
   },
   left: {

@@ -331,7 +331,7 @@ const it: InvoiceTexts = {
   payByTransfer: "Paga con bonifico",
   beneficiary: "Beneficiario",
   reference: "Riferimento del pagamento",
-  scan: "Scansioni questo codice con l’app della Sua banca per compilare il bonifico.",
+  scan: "Scansioni questo codice con l’app della sua banca per compilare il bonifico.",
   codeAlt: "Codice QR per un bonifico SEPA",
   vatReasons: {
     OUTSIDE_SCOPE:

@@ -50,7 +50,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Demandez un nouveau lien à la personne qui vous l’a transmis.",
     de: "Bitten Sie die Person, von der Sie den Link haben, um einen neuen.",
     es: "Pida un nuevo enlace a quien se lo envió.",
-    it: "Chiedi un nuovo link a chi te lo ha inviato.",
+    it: "Chieda un nuovo link a chi glielo ha inviato.",
     nl: "Vraag een nieuwe link aan degene die u deze gaf.",
   },
   notOpen: common.campaignNotOpen,
@@ -59,7 +59,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Revenez un peu plus tard.",
     de: "Schauen Sie bitte etwas später wieder vorbei.",
     es: "Vuelva un poco más tarde.",
-    it: "Torna un po’ più tardi.",
+    it: "Torni un po’ più tardi.",
     nl: "Kom later nog eens terug.",
   },
   endedTitle: common.campaignEnded,
@@ -77,7 +77,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Adressez-vous à l’organisateur si vous attendiez un don.",
     de: "Fragen Sie den Veranstalter, wenn Sie eine Spende erwartet haben.",
     es: "Pregunte al organizador si esperaba una donación.",
-    it: "Se aspettavi una donazione, chiedi all’organizzatore.",
+    it: "Se aspettava una donazione, chieda all’organizzatore.",
     nl: "Vraag het de organisator als u een gift verwachtte.",
   },
   expired: {
@@ -111,7 +111,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Votre vote va à {charity}.",
     de: "Ihre Stimme geht an {charity}.",
     es: "Su voto es para {charity}.",
-    it: "Il tuo voto va a {charity}.",
+    it: "Il suo voto va a {charity}.",
     nl: "Uw stem gaat naar {charity}.",
   },
   nextGift: {
@@ -135,7 +135,7 @@ export const givingMessageChunks = inLanguages({
     fr: "En parler",
     de: "Weitersagen",
     es: "Contarlo",
-    it: "Dillo ad altri",
+    it: "Condividi",
     nl: "Vertel het verder",
   },
   copied: {
@@ -159,7 +159,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Votre choix est enregistré et sera bientôt confirmé.",
     de: "Ihre Wahl ist gespeichert und wird in Kürze bestätigt.",
     es: "Su elección ha quedado registrada y se confirmará en breve.",
-    it: "La tua scelta è registrata e sarà confermata a breve.",
+    it: "La sua scelta è registrata e sarà confermata a breve.",
     nl: "Uw keuze is vastgelegd en wordt binnenkort bevestigd.",
   },
   askText: {
@@ -167,7 +167,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Chaque personne a une voix. Indiquez votre adresse e-mail\u00a0: nous vous envoyons le lien pour voter.",
     de: "Jede Person hat eine Stimme. Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen den Link zu Ihrer Stimme.",
     es: "Cada persona tiene un voto. Indique su dirección de correo y le enviaremos el enlace para votar.",
-    it: "Ogni persona ha un voto. Inserisci il tuo indirizzo e-mail e ti invieremo il link per votare.",
+    it: "Ogni persona ha un voto. Inserisca il suo indirizzo e-mail e le invieremo il link per votare.",
     nl: "Iedere persoon heeft één stem. Vul uw e-mailadres in, dan sturen wij u de link om te stemmen.",
   },
   askEmail: {
@@ -183,7 +183,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Veuillez indiquer une adresse e-mail.",
     de: "Bitte geben Sie eine E-Mail-Adresse ein.",
     es: "Indique una dirección de correo.",
-    it: "Inserisci un indirizzo e-mail.",
+    it: "Inserisca un indirizzo e-mail.",
     nl: "Vul een e-mailadres in.",
   },
   askButton: {
@@ -199,7 +199,7 @@ export const givingMessageChunks = inLanguages({
     fr: "Consultez votre messagerie",
     de: "Sehen Sie in Ihr Postfach",
     es: "Mire su correo",
-    it: "Controlla la posta",
+    it: "Controlli la posta",
     nl: "Kijk in uw mailbox",
   },
   askedText: {

@@ -11,7 +11,7 @@ export const deniedMessages = inAllLanguages({
     fr: "Votre accès a expiré",
     de: "Ihr Zugang ist abgelaufen",
     es: "Su acceso ha caducado",
-    it: "Il tuo accesso è scaduto",
+    it: "Il suo accesso è scaduto",
     nl: "Uw toegang is verlopen",
   },
   expiredText: {
@@ -19,7 +19,7 @@ export const deniedMessages = inAllLanguages({
     fr: "Rien n’est perdu. Réessayez pour reprendre où vous en étiez.",
     de: "Nichts ist verloren. Versuchen Sie es erneut, um hier weiterzumachen.",
     es: "No se ha perdido nada. Inténtelo de nuevo para seguir donde estaba.",
-    it: "Nulla è andato perso. Riprova per continuare da dove eri.",
+    it: "Nulla è andato perso. Riprovi per continuare da dove era.",
     nl: "Er is niets verloren. Probeer het opnieuw om verder te gaan.",
   },
   forbiddenTitle: {
@@ -35,7 +35,7 @@ export const deniedMessages = inAllLanguages({
     fr: "Cette page n’est pas autorisée à afficher ce contenu. Merci de le signaler à ses responsables.",
     de: "Diese Seite darf diesen Inhalt nicht anzeigen. Bitte geben Sie den Betreibern Bescheid.",
     es: "Esta página no puede mostrar este contenido. Comuníqueselo a quienes la gestionan.",
-    it: "Questa pagina non può mostrare questo contenuto. Segnalalo a chi la gestisce.",
+    it: "Questa pagina non può mostrare questo contenuto. Lo segnali a chi la gestisce.",
     nl: "Deze pagina mag deze inhoud niet tonen. Laat het de beheerders weten.",
   },
   retry: common.retry,

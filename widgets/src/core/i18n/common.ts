@@ -31,7 +31,7 @@ export const common = {
     fr: "Cela n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.",
     de: "Das hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     es: "No ha funcionado. Compruebe su conexión e inténtelo de nuevo.",
-    it: "Non ha funzionato. Controlla la connessione e riprova.",
+    it: "Non ha funzionato. Controlli la connessione e riprovi.",
     nl: "Dat is niet gelukt. Controleer uw verbinding en probeer het opnieuw.",
   },
   refused: {
@@ -39,7 +39,7 @@ export const common = {
     fr: "Cela n’a pas fonctionné. Veuillez réessayer.",
     de: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
     es: "No ha funcionado. Inténtelo de nuevo.",
-    it: "Non ha funzionato. Riprova.",
+    it: "Non ha funzionato. Riprovi.",
     nl: "Dat is niet gelukt. Probeer het opnieuw.",
   },
   cancel: {
@@ -225,7 +225,7 @@ export const common = {
     fr: "Choisissez d’abord une association.",
     de: "Bitte wählen Sie zuerst eine Organisation.",
     es: "Elija primero una entidad.",
-    it: "Scegli prima un ente.",
+    it: "Scelga prima un ente.",
     nl: "Kies eerst een goed doel.",
   },
   giveAmount: {
@@ -290,7 +290,7 @@ export const common = {
     fr: "Vos coordonnées",
     de: "Ihre Angaben",
     es: "Sus datos",
-    it: "I tuoi dati",
+    it: "I suoi dati",
     nl: "Uw gegevens",
   },
   email: {
@@ -306,7 +306,7 @@ export const common = {
     fr: "Merci de remplir ce champ.",
     de: "Bitte füllen Sie dieses Feld aus.",
     es: "Rellene este campo.",
-    it: "Compila questo campo.",
+    it: "Compili questo campo.",
     nl: "Vul dit veld in.",
   },
   badEmail: {
@@ -314,7 +314,7 @@ export const common = {
     fr: "Saisissez une adresse comme nom@exemple.org.",
     de: "Geben Sie eine Adresse wie name@beispiel.org ein.",
     es: "Escriba una dirección como nombre@ejemplo.org.",
-    it: "Inserisci un indirizzo come nome@esempio.org.",
+    it: "Inserisca un indirizzo come nome@esempio.org.",
     nl: "Vul een adres in zoals naam@voorbeeld.org.",
   },
   onTheirWay: {

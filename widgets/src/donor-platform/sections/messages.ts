@@ -66,7 +66,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Il n’y a pas encore de don régulier. Les vôtres apparaîtront ici.",
     de: "Es gibt noch keine Dauerspenden. Ihre erscheinen hier.",
     es: "Todavía no hay donaciones periódicas. Las suyas aparecerán aquí.",
-    it: "Non ci sono ancora donazioni regolari. Le tue compariranno qui.",
+    it: "Non ci sono ancora donazioni regolari. Le sue compariranno qui.",
     nl: "Er zijn nog geen vaste giften. De uwe verschijnen hier.",
   },
   change: {
@@ -107,7 +107,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Saisissez un montant, par exemple 12,50.",
     de: "Geben Sie einen Betrag ein, zum Beispiel 12,50.",
     es: "Introduzca un importe, por ejemplo 12,50.",
-    it: "Inserisci un importo, per esempio 12,50.",
+    it: "Inserisca un importo, per esempio 12,50.",
     nl: "Vul een bedrag in, bijvoorbeeld 12,50.",
   },
   alreadyStopped: {
@@ -228,7 +228,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Choisissez une date après le prochain don, le {date}.",
     de: "Wählen Sie ein Datum nach der nächsten Spende am {date}.",
     es: "Elija una fecha posterior a la próxima donación: {date}.",
-    it: "Scegli una data dopo la prossima donazione: {date}.",
+    it: "Scelga una data dopo la prossima donazione: {date}.",
     nl: "Kies een datum na de volgende gift op {date}.",
   },
   giftPaused: {
@@ -300,7 +300,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Le paiement a été refusé le {date}. Il n’y a plus de don tant que vous n’indiquez pas un autre moyen de paiement.",
     de: "Die Zahlung wurde am {date} abgelehnt. Bis Sie ein anderes Zahlungsmittel angeben, wird nichts mehr gespendet.",
     es: "El pago fue rechazado el {date}. No se harán más donaciones hasta que indique otro medio de pago.",
-    it: "Il pagamento è stato rifiutato ({date}). Non verranno fatte altre donazioni finché non inserisci un altro metodo di pagamento.",
+    it: "Il pagamento è stato rifiutato ({date}). Non verranno fatte altre donazioni finché non inserisce un altro metodo di pagamento.",
     nl: "De betaling is op {date} geweigerd. Er wordt niets meer gegeven tot u een ander betaalmiddel opgeeft.",
   },
   repair: {
@@ -356,7 +356,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Estimation aux taux indiqués sur vos reçus (article {articles} du code général des impôts), avant le plafond lié à vos revenus.",
     de: "Geschätzt mit den Sätzen auf Ihren Bescheinigungen (Artikel {articles} des Steuergesetzes), vor der Grenze, die von Ihrem Einkommen abhängt.",
     es: "Estimada con los porcentajes de sus recibos (artículo {articles} de la ley fiscal), antes del límite que depende de sus ingresos.",
-    it: "Stimata con le percentuali delle tue ricevute (articolo {articles} della legge fiscale), prima del limite che dipende dal tuo reddito.",
+    it: "Stimata con le percentuali delle sue ricevute (articolo {articles} della legge fiscale), prima del limite che dipende dal suo reddito.",
     nl: "Geschat met de percentages op uw giftbewijzen (artikel {articles} van de belastingwet), vóór de grens die van uw inkomen afhangt.",
   },
   yearsEmpty: {
@@ -364,7 +364,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Il n’y a pas encore de don. Les vôtres seront additionnés ici par année.",
     de: "Es gibt noch keine Spenden. Ihre werden hier nach Jahren zusammengezählt.",
     es: "Todavía no hay donaciones. Las suyas se sumarán aquí por año.",
-    it: "Non ci sono ancora donazioni. Le tue verranno sommate qui per anno.",
+    it: "Non ci sono ancora donazioni. Le sue verranno sommate qui per anno.",
     nl: "Er zijn nog geen giften. De uwe worden hier per jaar opgeteld.",
   },
   download: common.downloadReceipt,
@@ -465,7 +465,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Un don régulier est payé avec lui. Choisissez d’abord un autre moyen de paiement pour ce don, ou arrêtez-le.",
     de: "Eine Dauerspende wird damit bezahlt. Wählen Sie für sie zuerst ein anderes Zahlungsmittel, oder beenden Sie sie.",
     es: "Una donación periódica se paga con él. Elija antes otro medio de pago para esa donación, o deténgala.",
-    it: "Una donazione regolare è pagata con questo metodo. Scegline prima un altro per quella donazione, oppure interrompila.",
+    it: "Una donazione regolare è pagata con questo metodo. Ne scelga prima un altro per quella donazione, oppure la interrompa.",
     nl: "Een vaste gift wordt hiermee betaald. Kies eerst een ander betaalmiddel voor die gift, of stop die gift.",
   },
   until: {
@@ -515,7 +515,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Il n’y a pas de campagne pour vous en ce moment.",
     de: "Zurzeit gibt es keine Kampagnen für Sie.",
     es: "Ahora mismo no hay campañas para usted.",
-    it: "Al momento non ci sono campagne per te.",
+    it: "Al momento non ci sono campagne per lei.",
     nl: "Er zijn op dit moment geen campagnes voor u.",
   },
   back: {
@@ -593,7 +593,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Veuillez vérifier les champs signalés.",
     de: "Bitte prüfen Sie die markierten Felder.",
     es: "Revise los campos señalados.",
-    it: "Controlla i campi segnalati.",
+    it: "Controlli i campi segnalati.",
     nl: "Controleer de gemarkeerde velden.",
   },
   badEmail: {
@@ -601,7 +601,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Saisissez une adresse e-mail valide.",
     de: "Geben Sie eine gültige E-Mail-Adresse ein.",
     es: "Introduzca un correo válido.",
-    it: "Inserisci un indirizzo e-mail valido.",
+    it: "Inserisca un indirizzo e-mail valido.",
     nl: "Vul een geldig e-mailadres in.",
   },
   tooLong: common.tooLong,
@@ -610,7 +610,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Cette valeur n’est pas acceptée. Veuillez la vérifier.",
     de: "Das wird nicht angenommen. Bitte prüfen Sie es.",
     es: "No se puede aceptar. Revíselo.",
-    it: "Questo valore non è accettato. Controllalo.",
+    it: "Questo valore non è accettato. Lo controlli.",
     nl: "Dit wordt niet geaccepteerd. Controleer het.",
   },
   ownData: {
@@ -618,7 +618,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Vos données",
     de: "Ihre Daten",
     es: "Sus datos",
-    it: "I tuoi dati",
+    it: "I suoi dati",
     nl: "Uw gegevens",
   },
   downloadData: {
@@ -642,7 +642,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Supprimer vos données\u00a0?",
     de: "Ihre Daten löschen?",
     es: "¿Eliminar sus datos?",
-    it: "Eliminare i tuoi dati?",
+    it: "Eliminare i suoi dati?",
     nl: "Uw gegevens wissen?",
   },
   eraseText: {
@@ -650,7 +650,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Votre profil, vos dons réguliers et vos moyens de paiement seront supprimés définitivement. Vos dons restent, sans votre nom. Les reçus fiscaux déjà émis sont conservés le temps prévu par la loi, et aucun autre ne sera émis.",
     de: "Ihr Profil, Ihre Dauerspenden und Ihre Zahlungsmittel werden endgültig gelöscht. Ihre Spenden bleiben bestehen, ohne Ihren Namen. Ausgestellte Bescheinigungen werden so lange aufbewahrt, wie das Gesetz es verlangt; neue werden nicht mehr ausgestellt.",
     es: "Su perfil, sus donaciones periódicas y sus medios de pago se eliminarán definitivamente. Sus donaciones se conservan, sin su nombre. Los recibos fiscales ya emitidos se guardan el tiempo que exige la ley, y no se emitirá ninguno más.",
-    it: "Il tuo profilo, le donazioni regolari e i metodi di pagamento saranno eliminati definitivamente. Le tue donazioni restano, senza il tuo nome. Le ricevute fiscali già emesse sono conservate per il tempo previsto dalla legge, e non ne saranno emesse altre.",
+    it: "Il suo profilo, le donazioni regolari e i metodi di pagamento saranno eliminati definitivamente. Le sue donazioni restano, senza il suo nome. Le ricevute fiscali già emesse sono conservate per il tempo previsto dalla legge, e non ne saranno emesse altre.",
     nl: "Uw profiel, uw vaste giften en uw betaalmiddelen worden definitief gewist. Uw giften blijven bestaan, zonder uw naam. Giftbewijzen die al zijn uitgegeven, worden bewaard zolang de wet dat vraagt; nieuwe worden niet meer uitgegeven.",
   },
   typeAddress: {
@@ -658,7 +658,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Pour confirmer, saisissez {email}",
     de: "Geben Sie zur Bestätigung {email} ein",
     es: "Para confirmar, escriba {email}",
-    it: "Per confermare, scrivi {email}",
+    it: "Per confermare, scriva {email}",
     nl: "Typ ter bevestiging {email}",
   },
   eraseYes: {
@@ -674,7 +674,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Ce n’est pas votre adresse e-mail.",
     de: "Das ist nicht Ihre E-Mail-Adresse.",
     es: "Ese no es su correo.",
-    it: "Questo non è il tuo indirizzo e-mail.",
+    it: "Questo non è il suo indirizzo e-mail.",
     nl: "Dat is niet uw e-mailadres.",
   },
   paymentOnItsWay: {
@@ -682,7 +682,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Un de vos paiements est encore en cours. Réessayez dans quelques jours.",
     de: "Eine Zahlung von Ihnen ist noch unterwegs. Versuchen Sie es in einigen Tagen noch einmal.",
     es: "Todavía hay un pago suyo en curso. Inténtelo de nuevo dentro de unos días.",
-    it: "Un tuo pagamento è ancora in corso. Riprova tra qualche giorno.",
+    it: "Un suo pagamento è ancora in corso. Riprovi tra qualche giorno.",
     nl: "Er is nog een betaling van u onderweg. Probeer het over een paar dagen opnieuw.",
   },
   erased: {
@@ -690,7 +690,7 @@ export const sectionMessageChunks = inLanguages({
     fr: "Vos données ont été supprimées.",
     de: "Ihre Daten wurden gelöscht.",
     es: "Sus datos se han eliminado.",
-    it: "I tuoi dati sono stati eliminati.",
+    it: "I suoi dati sono stati eliminati.",
     nl: "Uw gegevens zijn gewist.",
   },
 });

@@ -26,7 +26,7 @@ export const downloadMessageChunks = inLanguages({
     fr: "Choisissez d’abord une année\u00a0: chacune a son propre fichier.",
     de: "Bitte wählen Sie zuerst ein Jahr: Jedes Jahr hat eine eigene Datei.",
     es: "Elija primero un año: cada año tiene su propio archivo.",
-    it: "Scegli prima un anno: ogni anno ha un proprio file.",
+    it: "Scelga prima un anno: ogni anno ha un proprio file.",
     nl: "Kies eerst een jaar: elk jaar heeft een eigen bestand.",
   },
   tooMany: {
@@ -34,7 +34,7 @@ export const downloadMessageChunks = inLanguages({
     fr: "Trop de téléchargements en peu de temps. Réessayez dans une minute.",
     de: "Zu viele Downloads in kurzer Zeit. Versuchen Sie es in einer Minute noch einmal.",
     es: "Demasiadas descargas en poco tiempo. Inténtelo de nuevo dentro de un minuto.",
-    it: "Troppi download in poco tempo. Riprova tra un minuto.",
+    it: "Troppi download in poco tempo. Riprovi tra un minuto.",
     nl: "Te veel downloads in korte tijd. Probeer het over een minuut opnieuw.",
   },
   downloadFailed: {
@@ -42,7 +42,7 @@ export const downloadMessageChunks = inLanguages({
     fr: "Le téléchargement n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.",
     de: "Das Herunterladen hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     es: "La descarga no ha funcionado. Compruebe su conexión e inténtelo de nuevo.",
-    it: "Il download non ha funzionato. Controlla la connessione e riprova.",
+    it: "Il download non ha funzionato. Controlli la connessione e riprovi.",
     nl: "Het downloaden is niet gelukt. Controleer uw verbinding en probeer het opnieuw.",
   },
   retry: common.retry,

@@ -133,7 +133,7 @@ export const editingMessageChunks = inLanguages({
     fr: "La recherche n’a pas fonctionné. Vérifiez votre connexion, puis réessayez.",
     de: "Die Suche hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     es: "La búsqueda no ha funcionado. Compruebe su conexión e inténtelo de nuevo.",
-    it: "La ricerca non ha funzionato. Controlla la connessione e riprova.",
+    it: "La ricerca non ha funzionato. Controlli la connessione e riprovi.",
     nl: "Het zoeken is niet gelukt. Controleer uw verbinding en probeer het opnieuw.",
   },
   notSaved: {
@@ -141,7 +141,7 @@ export const editingMessageChunks = inLanguages({
     fr: "Non enregistré. Vérifiez votre connexion, puis réessayez.",
     de: "Nicht gespeichert. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
     es: "No guardado. Compruebe su conexión e inténtelo de nuevo.",
-    it: "Non salvato. Controlla la connessione e riprova.",
+    it: "Non salvato. Controlli la connessione e riprovi.",
     nl: "Niet opgeslagen. Controleer uw verbinding en probeer het opnieuw.",
   },
   tooMany: {
@@ -149,7 +149,7 @@ export const editingMessageChunks = inLanguages({
     fr: "Non enregistré\u00a0: trop de changements en peu de temps. Réessayez dans une minute.",
     de: "Nicht gespeichert: zu viele Änderungen in kurzer Zeit. Versuchen Sie es in einer Minute noch einmal.",
     es: "No guardado: demasiados cambios en poco tiempo. Inténtelo de nuevo dentro de un minuto.",
-    it: "Non salvato: troppe modifiche in poco tempo. Riprova tra un minuto.",
+    it: "Non salvato: troppe modifiche in poco tempo. Riprovi tra un minuto.",
     nl: "Niet opgeslagen: te veel wijzigingen in korte tijd. Probeer het over een minuut opnieuw.",
   },
   needsCharity: {
@@ -181,7 +181,7 @@ export const editingMessageChunks = inLanguages({
     fr: "Non enregistré\u00a0: une association a quitté le catalogue. Retirez-la, puis réessayez.",
     de: "Nicht gespeichert: Eine Organisation ist nicht mehr im Katalog. Entfernen Sie sie und versuchen Sie es noch einmal.",
     es: "No guardado: una entidad ya no está en el catálogo. Quítela e inténtelo de nuevo.",
-    it: "Non salvato: un ente non è più nel catalogo. Rimuovilo e riprova.",
+    it: "Non salvato: un ente non è più nel catalogo. Lo rimuova e riprovi.",
     nl: "Niet opgeslagen: een goed doel staat niet meer in de catalogus. Verwijder het en probeer het opnieuw.",
   },
   full: {

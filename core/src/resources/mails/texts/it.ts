@@ -177,8 +177,8 @@ export const it: MailTexts = {
     action: "Aggiornare il metodo di pagamento",
     invoice: ({ account, number, amount }) => ({
       subject: `Il pagamento di ${amount} per la fattura ${number} non è riuscito`,
-      preview: "Verifichi il Suo metodo di pagamento.",
-      title: "Il Suo pagamento non è riuscito",
+      preview: "Verifichi il suo metodo di pagamento.",
+      title: "Il suo pagamento non è riuscito",
       paragraphs: [
         `Non siamo riusciti ad addebitare ${amount} per la fattura n. ${number} di ${account}: il metodo di pagamento è stato rifiutato.`,
       ],
@@ -188,22 +188,22 @@ export const it: MailTexts = {
     noRetry:
       "Non addebiteremo più questo metodo di pagamento. La preghiamo di indicarne un altro o di pagare con bonifico come indicato sulla fattura.",
     gift: ({ charity, amount }) => ({
-      subject: `Non siamo riusciti ad addebitare la Sua donazione a ${charity}`,
-      preview: "Verifichi il Suo metodo di pagamento.",
-      title: "La Sua donazione periodica richiede la Sua attenzione",
+      subject: `Non siamo riusciti ad addebitare la sua donazione a ${charity}`,
+      preview: "Verifichi il suo metodo di pagamento.",
+      title: "La sua donazione periodica richiede la sua attenzione",
       paragraphs: [
-        `Non siamo riusciti ad addebitare la Sua donazione periodica di ${amount} a ${charity}: il Suo metodo di pagamento è stato rifiutato.`,
+        `Non siamo riusciti ad addebitare la sua donazione periodica di ${amount} a ${charity}: il suo metodo di pagamento è stato rifiutato.`,
       ],
     }),
     giftPaused:
       "Questa donazione quindi non è stata effettuata e non è stato addebitato nulla. Le prossime riprenderanno non appena avrà indicato un altro metodo di pagamento. Le altre donazioni non sono interessate.",
     giftSkipped: ({ charity, amount }) => ({
-      subject: `La Sua donazione a ${charity} questa volta non è stata effettuata`,
+      subject: `La sua donazione a ${charity} questa volta non è stata effettuata`,
       preview: "Non è stato addebitato nulla.",
-      title: "La Sua donazione periodica è stata saltata",
+      title: "La sua donazione periodica è stata saltata",
       paragraphs: [
-        `Era prevista la Sua donazione periodica di ${amount} a ${charity}, ma al momento questa organizzazione non riceve donazioni tramite noi. Per questo non è stata effettuata alcuna donazione e non è stato addebitato nulla.`,
-        "La Sua donazione periodica riprenderà non appena l’organizzazione riceverà di nuovo donazioni. Se preferisce sostenere un’altra organizzazione, può cambiarla dove gestisce le Sue donazioni.",
+        `Era prevista la sua donazione periodica di ${amount} a ${charity}, ma al momento questa organizzazione non riceve donazioni tramite noi. Per questo non è stata effettuata alcuna donazione e non è stato addebitato nulla.`,
+        "La sua donazione periodica riprenderà non appena l’organizzazione riceverà di nuovo donazioni. Se preferisce sostenere un’altra organizzazione, può cambiarla dove gestisce le sue donazioni.",
       ],
     }),
     giftReason: (sender) =>
@@ -213,17 +213,17 @@ export const it: MailTexts = {
     account: ({ account, card, day }) => ({
       subject: `La carta di pagamento scade il ${day}`,
       preview: "Ne indichi una nuova prima di allora.",
-      title: "La Sua carta sta per scadere",
+      title: "La sua carta sta per scadere",
       paragraphs: [
-        `La carta ${card}, con cui si pagano le donazioni di ${account}, scade il ${day}. La preghiamo di indicare prima di allora una nuova carta o un altro metodo di pagamento, perché le Sue campagne non si interrompano.`,
+        `La carta ${card}, con cui si pagano le donazioni di ${account}, scade il ${day}. La preghiamo di indicare prima di allora una nuova carta o un altro metodo di pagamento, perché le sue campagne non si interrompano.`,
       ],
     }),
     gift: ({ card, day }) => ({
-      subject: `La Sua carta scade il ${day}`,
+      subject: `La sua carta scade il ${day}`,
       preview: "Ne indichi una nuova prima di allora.",
-      title: "La Sua carta sta per scadere",
+      title: "La sua carta sta per scadere",
       paragraphs: [
-        `La carta ${card}, su cui vengono addebitate le Sue donazioni periodiche, scade il ${day}. La preghiamo di indicare prima di allora una nuova carta o un altro metodo di pagamento: le donazioni proseguono e non cambia nient’altro.`,
+        `La carta ${card}, su cui vengono addebitate le sue donazioni periodiche, scade il ${day}. La preghiamo di indicare prima di allora una nuova carta o un altro metodo di pagamento: le donazioni proseguono e non cambia nient’altro.`,
       ],
     }),
   },

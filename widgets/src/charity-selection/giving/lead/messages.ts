@@ -55,7 +55,7 @@ export const leadMessageChunks = inLanguages({
     fr: "Merci d’accepter les conditions pour continuer.",
     de: "Bitte akzeptieren Sie die Bedingungen, um fortzufahren.",
     es: "Acepte las condiciones para continuar.",
-    it: "Accetta le condizioni per continuare.",
+    it: "Accetti le condizioni per continuare.",
     nl: "Ga akkoord met de voorwaarden om verder te gaan.",
   },
 });
