@@ -4,7 +4,10 @@ import { enterInGroups, showChosen, showMandate, toggle } from "./payment-fields
 
 // Read before the address is cleaned: the payer comes back from the provider's page.
 let hasReturned = new URLSearchParams(location.search).has("returned");
-const token = takeToken();
+// A reload keeps the link's secret: its payment may have been made, and its answer lost.
+const kept = history.state?.token ?? null;
+const token = takeToken() ?? kept;
+history.replaceState({ token }, "");
 const form = /** @type {HTMLFormElement} */ (document.querySelector("form"));
 const refusal = /** @type {HTMLElement} */ (document.querySelector("[data-refusal]"));
 const cancel = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-cancel]"));
@@ -118,7 +121,8 @@ function showPaid(returnUrl) {
   toggle("back", isGoing);
   toggle("stay", !isGoing);
   show("done");
-  if (isGoing) location.assign(returnUrl);
+  // Not a step of the history: going back from there would lead back there again.
+  if (isGoing) location.replace(returnUrl);
 }
 
 /** Sends the payer to the provider's page. */

@@ -72,7 +72,7 @@ test("a donor pays by card and comes back to the shop, and the donation is paid"
   expect(complaints).toEqual([]);
 });
 
-test("a payer whose answer was lost comes back paid, by another press or by the link", async ({
+test("a payer whose answer was lost comes back paid, by another press, the link or a reload", async ({
   page,
 }) => {
   const { donationId, url } = await giftToPay();
@@ -90,7 +90,11 @@ test("a payer whose answer was lost comes back paid, by another press or by the 
   expect(await giftNow(donationId)).toMatchObject({ hasBeenCharged: true });
   await page.getByRole("button", { name: "Confirm" }).click();
   await landed(page, "succeeded");
+  const outcome = "**/v1/payment-sessions/continue";
+  await page.route(outcome, (route) => route.abort(), { times: 1 });
   await page.goto(url);
+  await expect(page.getByRole("heading", { name: "This did not work" })).toBeFocused();
+  await page.reload();
   await landed(page, "succeeded");
 });
 
