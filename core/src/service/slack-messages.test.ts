@@ -15,6 +15,7 @@ import {
   donationOf,
   type TestCampaign,
   voteCampaign,
+  voteOf,
 } from "../testing/fixtures.js";
 import { passTime, passTimeTo } from "../testing/time.js";
 import {
@@ -298,6 +299,27 @@ describe.each(databases.filter(isAvailable))(
         { status: "FAILED", error: "outdated" },
       ]);
       expect(messages()).toHaveLength(0);
+    });
+
+    test("that waited for a workspace make their votes sent once they are, so that these stay", async () => {
+      await world.ok("disconnect-slack-workspace", { as: account });
+      const campaign = await slackCampaign(voteCampaign);
+      const { voteId } = await voteOf(world, campaign, {
+        donor: { slackId: userId, firstName: "Ada" },
+      });
+      const path = { voteId };
+      expect(await world.ok("get-vote", { as: account, path })).toMatchObject({ sentAt: null });
+      await connect();
+      world.clock.advance(60);
+      const sentAt = new Date(world.clock.now()).toISOString();
+      const { vote_update: updates = 0 } = await world.eventCounts();
+      await world.runDue();
+      expect(await world.ok("get-vote", { as: account, path })).toMatchObject({ sentAt });
+      expect((await world.eventCounts()).vote_update).toBe(updates + 1);
+      expect(await world.call("delete-vote", { as: account, path })).toMatchObject({
+        status: 403,
+        body: { message: "Vote already sent" },
+      });
     });
 
     test("are another person's and another workspace's business only", async () => {

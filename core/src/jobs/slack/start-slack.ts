@@ -2,6 +2,8 @@ import { hasDue } from "../../contract/define-queue.js";
 import type { Clock, Settings, Vault } from "../../contract/ports.js";
 import type { SlackApi } from "../../contract/slack.js";
 import type { Store, WriteTransaction } from "../../contract/store.js";
+import type { Engine } from "../../engine/engine.js";
+import { markVoteAsked } from "../../resources/gifts/mark-vote.js";
 import {
   type ClaimedSlackMessage,
   recordSlackFailure,
@@ -18,6 +20,8 @@ import { createSlackSender, type SendResult } from "./slack-sender.js";
 
 export interface SlackJobsOptions extends WorkerOptions {
   readonly store: Store;
+  /** Marks the votes whose message was sent. */
+  readonly engine: Pick<Engine, "act">;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly settings: Pick<Settings, "baseUrl">;
@@ -54,6 +58,7 @@ const iso = (ms: number) => new Date(ms).toISOString();
  */
 export function startSlack({
   store,
+  engine,
   clock,
   vault,
   settings,
@@ -92,13 +97,31 @@ export function startSlack({
         const sending = sender.send(message, Date.parse(message.leaseEnd));
         const result = await sending.finally(() => inFlight.delete(messageId));
         if (abandoned.aborted) return null;
+        const at = iso(clock.now());
+        if (result.kind === "SHOWN") await markVote(engine, message, at);
         if (result.kind === "FAILED") {
           log?.warn({ messageId, error: result.error }, "a message in Slack could not be sent");
         }
-        return { message, result, at: iso(clock.now()) };
+        return { message, result, at };
       },
     },
     { log, ...options },
+  );
+}
+
+/** Marks the vote of a message that Slack shows for the first time. It may have waited for a workspace. */
+async function markVote(
+  engine: Pick<Engine, "act">,
+  { campaignId, giftKind, giftId, sentAt }: LeasedMessage,
+  now: string,
+): Promise<void> {
+  if (giftKind !== "VOTE" || sentAt !== null) return;
+  await engine.act(
+    (perform) =>
+      perform({ id: "mark-vote-asked", emits: ["vote_update"] }, now, (context) =>
+        markVoteAsked(context, giftId),
+      ),
+    { scope: { campaignId } },
   );
 }
 

@@ -35,7 +35,7 @@ const rules = {
 export const createVote = defineOperation({
   id: "create-vote",
   summary: "Create a vote",
-  description: `Creates a vote on a DISTRIBUTION campaign. The voter casts it for a charity, and the budget is divided by the votes. The voter is asked to vote, and \`sentAt\` is the time of sending: on an EMAIL campaign by a mail with the link, on a SLACK campaign by a direct message in the account's Slack workspace, in which they can vote. A mail address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day; further ones are sent on the following days while the campaign lasts, for at most a week. If the mail cannot be sent by then, \`sentAt\` is null.`,
+  description: `Creates a vote on a DISTRIBUTION campaign. The voter casts it for a charity, and the budget is divided by the votes. The voter is asked to vote, and \`sentAt\` is the time of sending: on an EMAIL campaign by a mail with the link, on a SLACK campaign by a direct message in the account's Slack workspace, in which they can vote. A mail address receives at most ${limits.campaignMailsToRecipientPerDay} such mails a day; further ones are sent on the following days while the campaign lasts, for at most a week. If the mail cannot be sent by then, \`sentAt\` is null. While a message waits for a workspace, \`sentAt\` is null too; \`vote_update\` reports that it was sent.`,
   tag: "Votes",
   method: "POST",
   path: "/v1/votes",

@@ -15,6 +15,19 @@ async function mark(context: Marking, voteId: string, time: "sentAt" | "billedAt
   return presentVote(await voteRows.change(context, before, { [time]: before[time] ?? now }));
 }
 
+/**
+ * Marks a vote as sent once its voter was asked, if they could not be when it was created. A vote that was deleted or
+ * canceled meanwhile stays as it is.
+ */
+export async function markVoteAsked(
+  context: SavingContext<"vote_update">,
+  voteId: string,
+): Promise<void> {
+  const vote = await context.tx.one(voteQueries.anyById, { giftId: voteId });
+  if (vote === undefined || vote.status === "CANCELED" || vote.sentAt !== null) return;
+  await voteRows.change(context, vote, { sentAt: context.now });
+}
+
 /** The part of the definition that both operations share. */
 const marking = {
   tag: "Operator",

@@ -97,6 +97,13 @@ scenariosOf(requestPublicVote, [
 const votingMails = async (world: World, to: string, { publicKey }: TestCampaign) =>
   (await mailsIn(world, to)).filter(({ text }) => text.includes(publicKey));
 
+async function onlyVote(world: World, { account }: TestCampaign) {
+  const { data } = await world.ok<{ data: { voteId: string }[] }>("list-votes", { as: account });
+  const [vote, ...others] = data;
+  if (vote === undefined || others.length > 0) throw new Error("there is not one vote");
+  return vote;
+}
+
 /** Casts the vote of a mail's link. */
 async function castBy(world: World, link: string, campaign: TestCampaign, charityId: string) {
   const voteId = link.split("/").at(-1) ?? "";
@@ -142,6 +149,46 @@ onEveryDatabase("a PUBLIC vote", (world) => {
     );
     const amounts = new Map(data.map(({ charityId, amount }) => [charityId, amount]));
     expect(Number(amounts.get(first))).toBe(3 * Number(amounts.get(second)));
+  });
+
+  test("whose link was mailed can no longer be deleted", async () => {
+    const campaign = await publicVote(world());
+    const sentAt = new Date(world().clock.now()).toISOString();
+    const before = await world().lastEventId();
+    await world().ok("request-public-vote", ask(campaign));
+    expect(await world().eventsAfter(before)).toMatchObject([
+      { event: "vote_create", payload: { sentAt } },
+    ]);
+    world().clock.advance(3_600);
+    await world().ok("request-public-vote", ask(campaign));
+    const { voteId, ...vote } = await onlyVote(world(), campaign);
+    expect(vote).toMatchObject({ sentAt, updatedAt: sentAt });
+    expect(
+      await world().call("delete-vote", { as: campaign.account, path: { voteId } }),
+    ).toMatchObject({ status: 403, body: { message: "Vote already sent" } });
+  });
+
+  test("that could not be mailed at first is sent once its link is", async () => {
+    const [campaign, other] = [await publicVote(world()), await publicVote(world())];
+    const address = "bounced@lumen.example";
+    await world().ok("request-public-vote", ask(other, address));
+    const [mail] = await votingMails(world(), address, other);
+    const as = "operator";
+    const bounce = { mail: mail?.mailId, kind: "BOUNCE", permanent: true };
+    await world().ok("report-mail", { as, body: bounce });
+    await world().ok("request-public-vote", ask(campaign, address));
+    expect(await onlyVote(world(), campaign)).toMatchObject({ sentAt: null });
+
+    const { data } = await world().ok<{ data: { mailSuppressionId: string }[] }>(
+      "list-mail-suppressions",
+      { as, query: { address } },
+    );
+    for (const { mailSuppressionId } of data)
+      await world().ok("lift-mail-suppression", { as, path: { mailSuppressionId } });
+    world().clock.advance(3_600);
+    await world().ok("request-public-vote", ask(campaign, address));
+    const sentAt = new Date(world().clock.now()).toISOString();
+    expect(await onlyVote(world(), campaign)).toMatchObject({ sentAt });
   });
 
   test("an address that asks at the same moment twice gets one vote", async () => {
