@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { inBatch, type TestCardBatch } from "../testing/cards.js";
 import { drawnDocument, type FakeRenderer, fakeRenderer } from "../testing/fake-renderer.js";
-import { campaignOf, donationOf } from "../testing/fixtures.js";
+import { campaignOf, donationOf, eraseDonorOf } from "../testing/fixtures.js";
 import { fiscalFields } from "../testing/giving.js";
 import { onEveryDatabase } from "../testing/observe.js";
 import type { World } from "../testing/world.js";
@@ -93,6 +93,32 @@ onEveryDatabase(
       await world().runDue();
       expect(await world().ok("get-card-batch", call)).toMatchObject({
         ...{ fileStatus: "FAILED", fileFailure: "The batch is not to be posted.", readyAt: null },
+      });
+    });
+
+    test("leaves out a person who was erased before it was made, and is not made of nobody", async () => {
+      const campaign = await campaignOf(world(), await world().account(), { kind: "POSTAL" });
+      const { account, campaignId } = campaign;
+      const donations = [
+        await donationOf(world(), campaign, { donor: fiscalFields }),
+        await donationOf(world(), campaign, { donor: fiscalFields }),
+      ];
+      const batchOf = () =>
+        world().ok<TestCardBatch>("create-card-batch", { as: account, path: { campaignId } });
+      const batch = await batchOf();
+      await eraseDonorOf(world(), donations[0]!);
+      await world().runDue();
+      const [, addresses] = await filesOf(world(), { ...batch, account });
+      expect(rowsOf(addresses)).toHaveLength(2);
+
+      const alone = await donationOf(world(), campaign, { donor: fiscalFields });
+      const { cardBatchId } = await batchOf();
+      await eraseDonorOf(world(), alone);
+      await world().runDue();
+      const call = { as: account, path: { cardBatchId } };
+      expect(await world().ok("get-card-batch", call)).toMatchObject({
+        ...{ fileStatus: "FAILED", readyAt: null },
+        fileFailure: "Everybody whose card was in the batch was erased.",
       });
     });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
 import type { CardBatchRow } from "../resources/cards/card-batch-queries.js";
 import { cardsOfBatch } from "../resources/gifts/give-code-queries.js";
-import { type CardDependencies, printableCards, sheetOf } from "./card-sheet.js";
+import { type CardDependencies, ImpossibleFile, printableCards, sheetOf } from "./card-sheet.js";
 import { type CsvCell, csvStream } from "./csv-stream.js";
 import type { RenderDependencies } from "./document-file.js";
 import { zipStream } from "./zip-stream.js";
@@ -19,6 +19,8 @@ const columns = ["card", "sheet", "position", "code", ...addressLineNames, "coun
 /**
  * The files of a batch for the print shop, in a ZIP: the cards in sheets, their addresses in the same order, and a
  * manifest by which the print shop checks that it has all of both.
+ *
+ * @throws ImpossibleFile if no card is left to print
  */
 export async function* cardBatchZip(
   dependencies: BatchDependencies,
@@ -35,6 +37,8 @@ export async function* cardBatchZip(
     records.push(addressRecord(records.length, content, row.country));
     cards.push(content);
   }
+  if (cards.length === 0)
+    throw new ImpossibleFile("Everybody whose card was in the batch was erased.");
   const content = await sheetOf(dependencies, campaign, { cards, cardsPerPage: cardsPerSheet });
   const { bytes, warnings } = await dependencies.renderer.render({ kind: "cards", content });
   if (warnings.length > 0)

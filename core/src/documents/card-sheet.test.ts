@@ -6,6 +6,7 @@ import {
   claimed,
   closeCampaign,
   donationOf,
+  eraseDonorOf,
   setAccount,
   type TestCampaign,
   type TestDonation,
@@ -73,6 +74,17 @@ onEveryDatabase(
       const open = await donationOf(world(), campaign);
       const { cards } = await printed(world(), campaign);
       expect(cards.map(({ url }) => url.split("/").at(-1))).toEqual([open.donationId]);
+    });
+
+    test("are not printed for people who were erased, and those of the others are", async () => {
+      const campaign = await postal();
+      const [erased, kept] = [
+        await donationOf(world(), campaign, { donor: fiscalFields }),
+        await donationOf(world(), campaign, { donor: fiscalFields }),
+      ];
+      await eraseDonorOf(world(), erased);
+      const { cards } = await printed(world(), campaign);
+      expect(cards.map(({ url }) => url.split("/").at(-1))).toEqual([kept.donationId]);
     });
 
     test("have an address if the donor has one, even if the campaign is not POSTAL", async () => {

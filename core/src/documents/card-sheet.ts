@@ -32,7 +32,8 @@ const namedDonations = 20;
 
 /**
  * The content of a campaign's cards: one for each unclaimed donation, in order of creation. Cards of a POSTAL campaign
- * are posted, so they need an address. In other campaigns the address is optional, because cards can be handed out.
+ * are posted, so they need a person with an address: there is none for a person who was erased. In other campaigns both
+ * are optional, because cards can be handed out.
  *
  * @throws ImpossibleFile if there are no cards or too many, or if some cannot be posted
  */
@@ -45,7 +46,7 @@ export async function cardSheet(
   const cards: CardContent[] = [];
   for await (const { content } of printableCards(dependencies, campaign, read)) cards.push(content);
   if (cards.length === 0)
-    throw new ImpossibleFile("The campaign has no donation that nobody has claimed.");
+    throw new ImpossibleFile("The campaign has no unclaimed donation whose card can be printed.");
   return await sheetOf(dependencies, campaign, { cards, cardsPerPage: 1 });
 }
 
@@ -73,7 +74,7 @@ interface PrintableCard {
 }
 
 /**
- * The cards of donations, with their codes.
+ * The cards of donations, with their codes. Nobody is left to post the card of a person who was erased to.
  *
  * @throws ImpossibleFile if there are too many, or at the end if some cannot be posted
  */
@@ -84,13 +85,15 @@ export async function* printableCards(
 ): AsyncGenerator<PrintableCard, void, undefined> {
   const { baseUrl } = dependencies.settings;
   const { publicKey } = campaign;
+  const isPosted = campaign.kind === "POSTAL";
   const withoutAddress: string[] = [];
   let count = 0;
   for await (const { row, code } of withCodes(dependencies, campaign, read)) {
     const { shortCode, ...shown } = code;
     const { firstName, amountCents, donationId } = row;
+    if (isPosted && row.donorId === null) continue;
     const addressLines = addressBlock(row);
-    if (addressLines === null && campaign.kind === "POSTAL") withoutAddress.push(donationId);
+    if (isPosted && addressLines === null) withoutAddress.push(donationId);
     const content: CardContent = {
       addressLines: addressLines ?? [],
       firstName: firstName ?? "",

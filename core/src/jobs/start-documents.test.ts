@@ -416,7 +416,10 @@ describe.for(databases.filter(isAvailable))("documents on %s", (database) => {
       await cardsOf(world, campaign);
       await world.runDue();
       expect(await ended(world, since)).toMatchObject([
-        { status: "FAILED", failure: "The campaign has no donation that nobody has claimed." },
+        {
+          status: "FAILED",
+          failure: "The campaign has no unclaimed donation whose card can be printed.",
+        },
       ]);
     });
   });

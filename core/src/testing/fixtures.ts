@@ -193,6 +193,18 @@ export async function claimed(
   return donation;
 }
 
+/** Erases the donor of a donation. */
+export async function eraseDonorOf(
+  world: World,
+  { account, donationId }: TestDonation,
+): Promise<void> {
+  const { donor } = await world.ok<{ donor: { donorId: string } }>("get-donation", {
+    as: account,
+    path: { donationId },
+  });
+  await world.ok("erase-donor", { as: account, path: { donorId: donor.donorId } });
+}
+
 /** A vote that is not cast yet. */
 export async function voteOf(
   world: World,

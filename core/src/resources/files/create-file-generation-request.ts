@@ -35,7 +35,7 @@ export const createFileGenerationRequest = defineOperation({
   description: [
     "The file is generated in the background. `file_generated` reports that it is ready, or that it failed.",
     "",
-    "- `PRINT_PHYSICAL_CARDS_PDF` needs `campaignId`: one card per unclaimed donation, in order of creation, with the postal address if there is one, a QR code and a short code. A reprint shows the same codes.",
+    "- `PRINT_PHYSICAL_CARDS_PDF` needs `campaignId`: one card per unclaimed donation, in order of creation, with the postal address if there is one, a QR code and a short code. On a POSTAL campaign, there is none for a person who was erased. A reprint shows the same codes.",
     "- `DONATIONS_CSV` needs `campaignId`: the campaign's donations, newest first, as CSV in UTF-8 with a byte order mark, separated by `,` for a campaign in English and by `;` for one in another language, as spreadsheets there expect it. Columns: the donation's fields by their names in the API, `amount`, `gross` and `net` in cents and, as `amountEuros` and so on, in euros; the charity's name, the donor's and the lead's fields. An apostrophe precedes what a spreadsheet would read as a formula, at the start of a text or after a separator or line break in it.",
     "- `FILES_ZIP` needs `fileRefs`: each file once.",
     "",

@@ -19,6 +19,8 @@ export const giveCodesOfDonations = sql.selectRows(giveCodes, {
 const cardColumns = {
   donationId: sql.text,
   amountCents: sql.integer,
+  /** Null without a donor: also once the person was erased. */
+  donorId: sql.nullable(sql.text),
   firstName: sql.nullable(sql.text),
   lastName: sql.nullable(sql.text),
   street: sql.nullable(sql.text),
@@ -33,7 +35,7 @@ export type CardRow = RowOf<typeof cardColumns>;
 const cardsOf = <const Key extends string>(name: string, key: Key, where: string) =>
   sql.select({
     name,
-    text: `select d.donation_id, d.amount_cents, o.first_name, o.last_name, o.street, o.zip, o.city, o.country
+    text: `select d.donation_id, d.amount_cents, o.donor_id, o.first_name, o.last_name, o.street, o.zip, o.city, o.country
       from donations d left join donors o on o.donor_id = d.donor_id
       where ${where} and d.donation_id > :after
       order by d.donation_id limit :limit`,
