@@ -10,6 +10,11 @@ export const retentionDays = {
   providerJob: 30,
   /** A charity's replaced picture: events and mails of the last month show it. */
   unusedPicture: 30,
+  /**
+   * A file that was requested, such as a list of donations, the cards of a batch or a copy of receipts: as long as the event
+   * that reports it. It names people, and can be made again.
+   */
+  requestedFile: 30,
   /** The limits of mails are daily. */
   mailCount: 1,
   /**

@@ -8,6 +8,7 @@ import { fakeRenderer } from "../testing/fake-renderer.js";
 import { openExternal, type UnreliableFileStore } from "../testing/file-stores.js";
 import { campaignOf, type TestCampaign } from "../testing/fixtures.js";
 import { chargedDonation, moved } from "../testing/giving.js";
+import { passTime } from "../testing/time.js";
 import { databases, isAvailable, openTestStore, openWorld, type World } from "../testing/world.js";
 import { type FileStore, MissingFile, oneChunk } from "./file-store.js";
 import { openFileStore } from "./open-file-store.js";
@@ -113,6 +114,20 @@ describe.for(configurations)(
       const [made] = await world.eventsAfter(since);
       expect(made?.payload).toMatchObject({ status: "DONE" });
       expect(await partsInDatabase()).toBe(0);
+    });
+
+    test("keeps no requested file there for longer than 30 days", async () => {
+      const stored = new Set(files.stored);
+      const { campaignId, account } = campaign;
+      await world.ok("create-file-generation-request", {
+        as: account,
+        body: { type: "DONATIONS_CSV", params: { campaignId } },
+      });
+      await world.runDue();
+      const made = [...files.stored].filter((fileId) => !stored.has(fileId));
+      expect(made).toHaveLength(1);
+      await passTime(world, 31 * 24 * 60 * 60);
+      expect(made.filter((fileId) => files.stored.has(fileId))).toEqual([]);
     });
 
     test("loses nothing while the store is unreachable, and emits a receipt's event once its PDF is stored", async () => {

@@ -3080,7 +3080,7 @@ export interface components {
                  * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
                  */
                 campaignId?: string;
-                /** @description Ids of receipts, of invoices and of file generation requests that are DONE. */
+                /** @description Ids of receipts, of invoices and of file generation requests that are DONE and whose file is not deleted yet. */
                 fileRefs?: string[];
             };
         };

@@ -169,6 +169,53 @@ export const mandateDetailsExpiry: Expiry = {
     }),
   ],
 };
+/**
+ * Deletes files with their content; what is stored outside of the database, a worker deletes.
+ *
+ * @param oldest selects the `file_id` of each
+ */
+const removeFiles = (of: string, oldest: string): Expiry["remove"] => {
+  const isOldest = `file_id in (select file_id from (${oldest}) oldest)`;
+  const parameters = { before: sql.text, limit: sql.integer };
+  return [
+    sql.statement({
+      name: `remove-files-of-${of}-outside`,
+      text: `insert into file_removals (file_id, created_at)
+        select file_id, :before from files where outside = 1 and ${isOldest}`,
+      parameters,
+    }),
+    ...["file_parts", "files"].map((table) =>
+      sql.statement({
+        name: `remove-files-of-${of}-from-${table.replace("_", "-")}`,
+        text: `delete from ${table} where ${isOldest}`,
+        parameters,
+      }),
+    ),
+  ];
+};
+const hasFile = "status = 'DONE' and file_id is not null and updated_at < :before";
+const oldestWithFile = (
+  column: string,
+) => `select ${column} from file_generation_requests where ${hasFile}
+  order by updated_at, file_generation_request_id limit :limit`;
+/** A file that was requested, some days after it was made. The request itself stays, as one whose file is gone. */
+export const requestedFileExpiry: Expiry = {
+  oldest: sql.select({
+    name: "oldest-request-with-file",
+    text: `select updated_at as at from file_generation_requests where ${hasFile} order by updated_at limit 1`,
+    parameters: { before: sql.text },
+    row: { at: sql.text },
+  }),
+  remove: [
+    ...removeFiles("oldest-requests", oldestWithFile("file_id")),
+    sql.statement({
+      name: "leave-oldest-requests-without-files",
+      text: `update file_generation_requests set file_id = null
+        where file_generation_request_id in (${oldestWithFile("file_generation_request_id")})`,
+      parameters: { before: sql.text, limit: sql.integer },
+    }),
+  ],
+};
 const namesDonor = "kind = 'DONOR' and donor_removed_at is null and issued_at < :before";
 const oldestWithDonor = (
   columns: string,
@@ -186,20 +233,7 @@ export const receiptDonorExpiry: Expiry = {
     row: { at: sql.text },
   }),
   remove: [
-    sql.statement({
-      name: "remove-contents-of-oldest-receipts-outside",
-      text: `insert into file_removals (file_id, created_at)
-        select file_id, :before from files
-        where outside = 1 and file_id in (select file_id from (${oldestWithDonor("file_id")}) oldest)`,
-      parameters: { before: sql.text, limit: sql.integer },
-    }),
-    ...["file_parts", "files"].map((table) =>
-      sql.statement({
-        name: `remove-pdfs-of-oldest-receipts-from-${table.replace("_", "-")}`,
-        text: `delete from ${table} where file_id in (select file_id from (${oldestWithDonor("file_id")}) oldest)`,
-        parameters: { before: sql.text, limit: sql.integer },
-      }),
-    ),
+    ...removeFiles("oldest-receipts", oldestWithDonor("file_id")),
     sql.statement({
       name: "remove-donors-of-oldest-receipts",
       text: {

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { integer, select, statement, text } from "../../contract/define-query.js";
+import { integer, nullable, select, statement, text } from "../../contract/define-query.js";
 import { newRow } from "../../contract/new-row.js";
 import { newUuid } from "../../platform/node.js";
 import { insertMagicLink } from "../../resources/access/access-queries.js";
 import { insertIdempotencyKey } from "../../resources/access/idempotency-key-queries.js";
 import { useChallenge } from "../../resources/access/passkey-queries.js";
 import { releasePicture, usePicture } from "../../resources/charities/picture-queries.js";
+import { insertFileGenerationRequest } from "../../resources/files/file-generation-request-queries.js";
+import { insertFile } from "../../resources/files/file-queries.js";
 import { insertMailDay, insertMailOnce } from "../../resources/mails/mail-queries.js";
 import { insertBillingLink } from "../../resources/payments/payment-method-queries.js";
 import { insertProviderJob } from "../../resources/payments/provider-job-queries.js";
@@ -15,7 +17,7 @@ import {
 } from "../../resources/slack/slack-queries.js";
 import { firstDueAt, insertDelivery, insertEvent } from "../../resources/webhooks/event-queries.js";
 import { signIn, userOf } from "../../testing/derived/people.js";
-import { campaignOf } from "../../testing/fixtures.js";
+import { campaignOf, type TestCampaign } from "../../testing/fixtures.js";
 import { passTimeTo } from "../../testing/time.js";
 import {
   databases,
@@ -35,6 +37,13 @@ const countOf = (table: string) =>
     parameters: {},
     row: { count: integer },
   });
+
+const requestsWithFile = select({
+  name: "test-requests-with-file",
+  text: "select status, file_id from file_generation_requests",
+  parameters: {},
+  row: { status: text, fileId: nullable(text) },
+});
 
 const deliverAll = statement({
   name: "test-deliver-all",
@@ -83,6 +92,13 @@ const doneJob = {
   ...{ paymentId: null, payload: "", nextAttemptAt: null, tries: 1, error: null },
   ...{ createdAt: now, updatedAt: now, traceparent: null },
 };
+
+/** Requests a campaign's list of donations. */
+const requestList = ({ ok }: World, { account, campaignId }: TestCampaign) =>
+  ok<{ fileGenerationRequestId: string }>("create-file-generation-request", {
+    as: account,
+    body: { type: "DONATIONS_CSV", params: { campaignId } },
+  });
 
 /** Writes one row of a table. */
 type Write = (world: World, account: TestAccount) => Promise<unknown>;
@@ -186,6 +202,15 @@ const expiring: readonly [table: string, usefulUntil: string, goneAt: string, wr
     },
   ],
   [
+    "files",
+    "2026-04-01T09:00:00.000Z",
+    "2026-04-02T00:00:00.000Z",
+    async (world, account) => {
+      await requestList(world, await campaignOf(world, account));
+      await world.runDue();
+    },
+  ],
+  [
     "audit_entries",
     "2036-03-02T09:00:00.000Z",
     "2036-03-03T00:00:00.000Z",
@@ -237,6 +262,45 @@ describe.each(databases.filter(isAvailable))("expired data on %s", (database) =>
     });
     await passTimeTo(world, "2026-03-04T00:00:00.000Z");
     expect(await count("idempotency_keys")).toBe(0);
+  });
+
+  test("a request of a file stays DONE without it, and no link or ZIP has it any more", async () => {
+    const campaign = await campaignOf(world, account);
+    const { fileGenerationRequestId } = await requestList(world, campaign);
+    await world.runDue();
+    await passTimeTo(world, "2026-04-02T00:00:00.000Z");
+    expect([await count("files"), await count("file_parts")]).toEqual([0, 0]);
+    expect(await world.store.read((tx) => tx.all(requestsWithFile, {}))).toEqual([
+      { status: "DONE", fileId: null },
+    ]);
+    const path = { fileGenerationRequestId };
+    const download = "generate-file-generation-request-download-url";
+    expect(await world.call(download, { as: account, path })).toMatchObject({ status: 404 });
+    const params = { fileRefs: [fileGenerationRequestId] };
+    const zip = { as: account, body: { type: "FILES_ZIP", params } };
+    expect(await world.call("create-file-generation-request", zip)).toMatchObject({ status: 400 });
+  });
+
+  test("any number of requested files is deleted, also outside of the database, and no other file", async () => {
+    const { accountId } = account;
+    const fileOf = (fileId: string, outside: boolean) => ({
+      ...{ fileId, accountId, name: "list.csv", mediaType: "text/csv", size: 1, sha256: "" },
+      ...{ outside, createdAt: now },
+    });
+    await world.store.write(async (tx) => {
+      await tx.run(insertFile, fileOf(newUuid(), true));
+      for (let files = 0; files < 45; files++) {
+        const [fileId, fileGenerationRequestId] = [newUuid(), newUuid()];
+        await tx.run(insertFile, fileOf(fileId, files % 3 === 0));
+        await tx.run(insertFileGenerationRequest, {
+          ...{ fileGenerationRequestId, accountId, type: "DONATIONS_CSV", status: "DONE", fileId },
+          ...{ params: { campaignId: null, fileRefs: null }, failure: null, tries: 1 },
+          ...{ nextTryAt: null, createdAt: now, updatedAt: now, traceparent: null },
+        });
+      }
+    });
+    await passTimeTo(world, "2026-04-02T00:00:00.000Z");
+    expect([await count("files"), await count("file_removals")]).toEqual([1, 15]);
   });
 
   test("a picture that a charity shows is kept at any age", async () => {

@@ -1,5 +1,6 @@
 import { limits } from "../../contract/limits.js";
 import { retentionDays } from "../../contract/retention.js";
+import type { ServicePart } from "../../contract/scope.js";
 import { type AnyTask, defineTask } from "../../contract/task.js";
 import {
   accountAuditEntryExpiry,
@@ -19,6 +20,7 @@ import {
   providerJobExpiry,
   receiptDonorExpiry,
   rejectedApplicationExpiry,
+  requestedFileExpiry,
   slackMessageExpiry,
   usedChallengeExpiry,
   userSessionExpiry,
@@ -27,15 +29,30 @@ import {
 
 /** The number of rows deleted per transaction, which blocks other writes for a few milliseconds. */
 const rowsAtOnce = 1_000;
+/** The same of requested files: each may have many parts. */
+const filesAtOnce = 20;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();
+
+/** How expired rows are deleted. */
+interface Deletion {
+  /** The number of rows per transaction. */
+  readonly limit?: number;
+  /** What it changes: the outbox by default, because deliveries go with their events. */
+  readonly scope?: readonly ServicePart[];
+}
 
 /**
  * Ends expired rows once a day, at midnight (UTC). Nobody notices the delay, because code that reads such a row checks
  * its age.
  */
-function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTask {
+function purge(
+  id: string,
+  { oldest, remove }: Expiry,
+  keptDays: number,
+  { limit = rowsAtOnce, scope = ["outbox"] }: Deletion = {},
+): AnyTask {
   const keptMs = keptDays * dayMs;
   return defineTask({
     id,
@@ -47,11 +64,10 @@ function purge(id: string, { oldest, remove }: Expiry, keptDays: number): AnyTas
       const days = Math.floor((Date.parse(first.at) + keptMs) / dayMs) + 1;
       return [{ dueAt: iso(days * dayMs), key: id }];
     },
-    // Deliveries go with their events.
-    scope: () => "outbox",
+    scope: () => scope,
     async run({ tx, now }) {
       const before = iso(Date.parse(now) - keptMs);
-      for (const each of remove) await tx.run(each, { before, limit: rowsAtOnce });
+      for (const each of remove) await tx.run(each, { before, limit });
     },
   });
 }
@@ -79,6 +95,10 @@ export const purgeExpired: readonly AnyTask[] = [
   purge("purge-mandate-details", mandateDetailsExpiry, retentionDays.mandateDetails),
   purge("purge-direct-debit-files", directDebitFileExpiry, retentionDays.mandateDetails),
   purge("purge-receipt-donors", receiptDonorExpiry, retentionDays.fiscalReceipt),
+  purge("purge-requested-files", requestedFileExpiry, retentionDays.requestedFile, {
+    limit: filesAtOnce,
+    scope: ["files"],
+  }),
   purge("purge-pictures", pictureExpiry, retentionDays.unusedPicture),
   purge("purge-account-audit-entries", accountAuditEntryExpiry, retentionDays.accountAuditEntry),
   purge("purge-audit-entries", auditEntryExpiry, retentionDays.auditEntry),

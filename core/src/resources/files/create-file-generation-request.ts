@@ -25,7 +25,7 @@ const Params = z.strictObject({
   campaignId: Id.optional(),
   fileRefs: Optional(
     z.array(Id).min(1).max(limits.fileRefs),
-    "Ids of receipts, of invoices and of file generation requests that are DONE.",
+    "Ids of receipts, of invoices and of file generation requests that are DONE and whose file is not deleted yet.",
   ),
 });
 

@@ -82,9 +82,9 @@ const ofRefs = (refs: string) => `
     where account_id = :accountId and content is not null and invoice_id in (${refs})
   union all
   select 'file', file_generation_request_id, null, file_id from file_generation_requests
-    where account_id = :accountId and status = 'DONE' and file_generation_request_id in (${refs})`;
+    where account_id = :accountId and status = 'DONE' and file_id is not null and file_generation_request_id in (${refs})`;
 
-/** The account's receipts, invoices and DONE file requests with these ids (a JSON array). */
+/** The account's receipts, invoices and DONE file requests that still have their file, with these ids (a JSON array). */
 export const documentsByRefs = sql.select({
   name: "documents-by-refs",
   text: sql.withLists((elementsOf) => ofRefs(elementsOf("fileRefs"))),

@@ -12,7 +12,10 @@ export const fileGenerationRequests = sql.table("file_generation_requests", {
   params: sql.json<RequestFields["params"]>(),
   status: sql.word<RequestFields["status"]>(),
   failure: sql.nullable(sql.text),
-  /** While the request is PENDING, the file being written. A worker that finds another id here has lost its claim. */
+  /**
+   * While the request is PENDING, the file being written: a worker that finds another id here has lost its claim. Null once
+   * the file of a DONE request is deleted.
+   */
   fileId: sql.nullable(sql.text),
   /** The number of attempts. */
   tries: sql.integer,

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../contract/operation.js";
 import { DownloadUrl } from "../../contract/resources/download-url.js";
+import { retentionDays } from "../../contract/retention.js";
 import { downloadUrl } from "./download-url.js";
 import { fileGenerationRequestById } from "./file-generation-request-queries.js";
 import { fileById } from "./file-queries.js";
@@ -7,7 +8,7 @@ import { fileById } from "./file-queries.js";
 export const generateFileGenerationRequestDownloadUrl = defineOperation({
   id: "generate-file-generation-request-download-url",
   summary: "Get a link to a requested file",
-  description: "Valid for 15 minutes. A request that is not `DONE` has no file and returns 404.",
+  description: `The link is valid for 15 minutes. A file can be downloaded for ${retentionDays.requestedFile} days after it was made, and is then deleted: request it again. A request that is not \`DONE\`, or whose file is deleted, returns 404.`,
   tag: "Files and billing",
   method: "GET",
   path: "/v1/file-generation-requests/{fileGenerationRequestId}/download-url",

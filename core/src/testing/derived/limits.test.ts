@@ -163,6 +163,7 @@ const shownBy: Readonly<Record<string, string>> = {
   "retentionDays.slackMessage":
     "core/src/jobs/tasks/purge-expired.test.ts: a message in Slack is kept while its campaign lasts",
   "retentionDays.unusedPicture": purges,
+  "retentionDays.requestedFile": purges,
   "pictureLimits.atOnce":
     "core/src/pictures/create-picture-encoder.test.ts: has a limited number of pictures waiting",
   "pictureLimits.waiting":
