@@ -22,8 +22,8 @@ const noPromtool = "promtool is not installed (in Debian's package prometheus)";
 
 /** Minutes before and after the provocation. The rules look back an hour at most, or wait an hour at most. */
 const minutes = { before: 90, after: 100 };
-/** When it is asked what fires: while the change is in view, and when it has lasted. */
-const askedAfter = [30, minutes.after];
+/** When it is asked what fires: right after the change, while it is in view, and when it has lasted. */
+const askedAfter = [5, 30, minutes.after];
 
 type Samples = ReadonlyMap<string, { readonly value: number; readonly grows: boolean }>;
 
@@ -57,11 +57,14 @@ function onQuickMachine(samples: Samples): Samples {
   );
 }
 
-/** As promtool writes them: the condition goes on, so counters grow as much in each further minute. */
-function seriesOf(before: Samples, after: Samples) {
+/** Whether what happened does so once, or again in each further minute: then counters grow as much in each. */
+type Course = "once" | "each minute";
+
+/** As promtool writes them. A series that was not there before begins with its value after. */
+function seriesOf(before: Samples, after: Samples, course: Course) {
   return Array.from(after, ([series, { value, grows }]) => {
     const first = before.get(series)?.value;
-    const step = grows ? value - (first ?? 0) : 0;
+    const step = grows && course === "each minute" ? value - (first ?? 0) : 0;
     const earlier = first === undefined ? "_" : `${plain(first)}+0`;
     const values = `${earlier}x${minutes.before} ${plain(value)}+${plain(step)}x${minutes.after}`;
     return { series, values };
@@ -72,7 +75,7 @@ function seriesOf(before: Samples, after: Samples) {
 const plain = (value: number) => value.toFixed(9);
 
 /** The alerts that fire. */
-function firing(before: Samples, after: Samples): string[] {
+function firing(before: Samples, after: Samples, course: Course = "once"): string[] {
   const folder = mkdtempSync(join(tmpdir(), "obole-alerts-"));
   try {
     const file = join(folder, "test.yml");
@@ -81,7 +84,7 @@ function firing(before: Samples, after: Samples): string[] {
         ...{ eval_time: `${minutes.before + after}m`, alertname, exp_alerts: [] },
       })),
     );
-    const input = { interval: "1m", input_series: seriesOf(before, after) };
+    const input = { interval: "1m", input_series: seriesOf(before, after, course) };
     const tests = [{ ...input, alert_rule_test: expected }];
     const evaluation = { rule_files: [rulesFile], evaluation_interval: "1m", tests };
     writeFileSync(file, JSON.stringify(evaluation));
@@ -155,7 +158,7 @@ describe("an alert", () => {
     expect(firing(calm, samplesIn("", 0))).toEqual(["OboleDown"]);
   });
 
-  test("OboleErrors fires when a call fails by a fault", async ({ skip }) => {
+  test("OboleErrors fires when a single call fails by a fault", async ({ skip }) => {
     skip(!hasPromtool, noPromtool);
     const service = await start({
       engineOf: (engine) => ({
@@ -177,7 +180,7 @@ describe("an alert", () => {
     const service = await start({ store: { ...store, read: away, write: away } });
     for (let count = 0; count < 12; count++)
       await service.fetch("/operator/accounts", asOperator(service));
-    expect(firing(calm, await scrape(service))).toEqual(["OboleRefusesCalls"]);
+    expect(firing(calm, await scrape(service), "each minute")).toEqual(["OboleRefusesCalls"]);
     await store.close();
   });
 
@@ -206,7 +209,8 @@ describe("an alert", () => {
     skip(!hasPromtool, noPromtool);
     const metrics = createMetrics("1.2.3");
     for (let count = 0; count < 100; count++) metrics.countRequest("create-donation", 201, 2);
-    expect(firing(calm, samplesIn(await metrics.text()))).toEqual(["OboleSlow"]);
+    const slow = samplesIn(await metrics.text());
+    expect(firing(calm, slow, "each minute")).toEqual(["OboleSlow"]);
   });
 
   test("OboleEventLoopLags fires when the event loop is blocked", async ({ skip }) => {

@@ -13,7 +13,8 @@ const dashboard = read("monitoring/dashboard.json");
 const metricOf = (series: string) => series.replace(/_(?:bucket|count|sum)$/, "");
 const namesIn = (text: string, pattern: RegExp) => [...new Set(text.match(pattern) ?? [])];
 
-const exposed = namesIn(await createMetrics("1.2.3").text(), /(?<=^# TYPE )\S+/gm);
+const atStart = await createMetrics("1.2.3").text();
+const exposed = namesIn(atStart, /(?<=^# TYPE )\S+/gm);
 
 test.each([
   ["an alert rule", rules],
@@ -22,6 +23,20 @@ test.each([
   const used = namesIn(text, /\b(?:obole|nodejs|process)_[a-z0-9_]+/g).map(metricOf);
   expect(used.length).toBeGreaterThan(8);
   expect(used.filter((name) => !exposed.includes(name))).toEqual([]);
+});
+
+/** `increase` sees nothing of a series that begins with its first event. */
+test("every counter whose increase an alert reads is 0 from the start", () => {
+  const read = Array.from(
+    rules.matchAll(/increase\((\w+)(?:\{([^}]*)\})?\[/g),
+    ([, name = "", label = ""]) => ({ name, label }),
+  );
+  expect(read.length).toBeGreaterThan(2);
+  const isAtZero = ({ name, label }: { name: string; label: string }) =>
+    atStart
+      .split("\n")
+      .some((line) => line.startsWith(name) && line.includes(label) && / 0$/.test(line));
+  expect(read.filter((counter) => !isAtZero(counter))).toEqual([]);
 });
 
 test("every own metric is in the guide, and no other", () => {

@@ -1,4 +1,4 @@
-import { type Answer, bareErrorBody, type Credential, type Operation } from "@obole/core";
+import { type Answer, bareErrorBody, type Credential } from "@obole/core";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import { createBackoff } from "./backoff.js";
@@ -6,9 +6,7 @@ import type { ClientAddressReader } from "./client-address.js";
 import { operatorOf } from "./credentials.js";
 import type { Exchange, LoggedCaller } from "./exchange.js";
 import type { Metrics } from "./metrics.js";
-
-/** The kind of credential that a route requires. */
-export type RequiredCredential = "client" | "operator" | "token" | "link";
+import type { RequiredCredential } from "./required-credential.js";
 
 /** A call before its credential is checked. */
 export interface GuardedCall {
@@ -62,13 +60,6 @@ export function loggedCaller(credential: Credential): LoggedCaller {
     default:
       return credential satisfies never;
   }
-}
-
-/** The kind of credential that an operation requires. */
-export function requiredCredential({ callers }: Operation): RequiredCredential {
-  if (callers.includes("client")) return "client";
-  if (callers.includes("operator")) return "operator";
-  return callers.includes("none") || callers.includes("publicKey") ? "link" : "token";
 }
 
 export function createAuthGuard({

@@ -1,6 +1,7 @@
 import type { OperatorHealth } from "@obole/core";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { edgeLimits } from "./edge-limits.js";
+import { type RequiredCredential, requiredCredentials } from "./required-credential.js";
 
 /** The metrics of the backlog: name, help and value. Every process shows the same, because all share the database. */
 const backlogMetrics: readonly (readonly [
@@ -53,6 +54,11 @@ const mailReportKinds: readonly (readonly [
   ["complaint", (all) => all.complaints],
 ];
 
+/** The responses of server errors: a fault, and a refusal. */
+const errorStatuses: readonly number[] = [500, 503];
+/** The responses of failed authentication. */
+const authFailureStatuses = [401, 429];
+
 function ageOf(since: string | null, nowMs: number): number {
   return since === null ? 0 : Math.max(0, nowMs - Date.parse(since)) / 1_000;
 }
@@ -66,7 +72,7 @@ export interface Metrics {
   /** `operation` is an operation's ID or a page's route pattern: a small, fixed set of values. */
   countRequest(operation: string, status: number, seconds: number): void;
   /** `asked` is the required kind of credential. `status` is 401, or 429 while the caller is delayed. */
-  countAuthFailure(asked: string, status: number): void;
+  countAuthFailure(asked: RequiredCredential, status: number): void;
   setCallsInFlight(calls: number): void;
   /** Counts a call that the request log does not keep, because there were too many at once. */
   countCallNotKept(): void;
@@ -108,12 +114,8 @@ export function createMetrics(version: string): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   });
-  const authFailures = new Counter({
-    name: "obole_auth_failures_total",
-    help: "Calls with a rejected credential or link.",
-    labelNames: ["asked", "status"],
-    registers,
-  });
+  const serverErrors = serverErrorCounter(registers);
+  const authFailures = authFailureCounter(registers);
   const callsNotKept = new Counter({
     name: "obole_request_log_calls_not_kept_total",
     help: "Calls that are missing from their account's request log, because there were too many at once.",
@@ -126,7 +128,10 @@ export function createMetrics(version: string): Metrics {
   });
   return {
     contentType: registry.contentType,
-    countRequest: (operation, status, seconds) => requests.observe({ operation, status }, seconds),
+    countRequest(operation, status, seconds) {
+      requests.observe({ operation, status }, seconds);
+      if (errorStatuses.includes(status)) serverErrors.inc({ status });
+    },
     countAuthFailure: (asked, status) => authFailures.inc({ asked, status }),
     countCallNotKept: () => callsNotKept.inc(),
     setCallsInFlight: (calls) => callsInFlight.set(calls),
@@ -139,4 +144,29 @@ export function createMetrics(version: string): Metrics {
     text: () => registry.metrics(),
     values: () => registry.getMetricsAsJSON(),
   };
+}
+
+// Counters of which an alert reads the increase: a series that began with its first event would show Prometheus none.
+
+function serverErrorCounter(registers: Registry[]) {
+  const counter = new Counter({
+    name: "obole_server_errors_total",
+    help: "Responses of 500, a fault of the service, and of 503, a refused call.",
+    labelNames: ["status"],
+    registers,
+  });
+  for (const status of errorStatuses) counter.inc({ status }, 0);
+  return counter;
+}
+
+function authFailureCounter(registers: Registry[]) {
+  const counter = new Counter({
+    name: "obole_auth_failures_total",
+    help: "Calls with a rejected credential or link.",
+    labelNames: ["asked", "status"],
+    registers,
+  });
+  for (const asked of requiredCredentials)
+    for (const status of authFailureStatuses) counter.inc({ asked, status }, 0);
+  return counter;
 }

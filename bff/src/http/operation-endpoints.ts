@@ -16,13 +16,14 @@ import type { Request } from "express";
 import type { EdgeService } from "../deferred-service.js";
 import { isOpenToAll, takesIdempotencyKey } from "../openapi/callers.js";
 import { mailRequests, publicCalls } from "./address-limits.js";
-import { type AuthGuard, loggedCaller, requiredCredential } from "./auth-guard.js";
+import { type AuthGuard, loggedCaller } from "./auth-guard.js";
 import { originOf } from "./call-origin.js";
 import type { ClientAddressReader } from "./client-address.js";
 import { type CredentialReader, inSession } from "./credentials.js";
 import type { OperatorSession } from "./exchange.js";
 import type { Endpoint } from "./mount-api.js";
 import { type BodyReader, bodyReader, mostBodyBytes } from "./read-json-body.js";
+import { requiredCredential } from "./required-credential.js";
 import type { Match, Route } from "./resources.js";
 
 /** Counts the calls of an address. */
