@@ -15,17 +15,11 @@ import { jsonWebTokens } from "./http/tokens.js";
 import { secretsOf } from "./service-secrets.js";
 import { StartProblem } from "./start-problem.js";
 import { startService } from "./start-service.js";
+import { patienceMs, stopMs } from "./stop-limits.js";
 import { openTelemetry } from "./telemetry/open-telemetry.js";
 import type { Telemetry } from "./telemetry/telemetry.js";
 import { version } from "./version.js";
 
-/**
- * How long calls, then jobs in flight, and then the export of traces and metrics may take at a stop: together within the
- * contract's 10 s.
- */
-const patienceMs = { calls: 5_000, jobs: 3_000, telemetry: 1_000 };
-/** The time after which a stop ends the process, whatever does not answer: jobs are done again when their leases expire. */
-const stopMs = patienceMs.calls + patienceMs.jobs + patienceMs.telemetry;
 /** Short enough that a connection that becomes idle during a stop does not delay it. */
 const idleCheckMs = 50;
 
