@@ -8,7 +8,7 @@ import { linesOfManifest } from "../manifest-lines.js";
 
 const postgresWay = {
   verb: "back up",
-  command: 'pg_dump --format=custom --file=obole.dump "$DATABASE_URL"',
+  commands: ['pg_dump --format=custom --file=obole.dump "$DATABASE_URL"'],
 };
 
 export const backup = defineCommand({

@@ -227,14 +227,17 @@ describe("backup, verify-backup and restore", () => {
     }
   });
 
-  it("on PostgreSQL, the tool and its command are named instead, without the address and its password", async () => {
-    for (const [name, tool] of [
-      ["backup", "pg_dump"],
-      ["restore", "pg_restore"],
+  it("on PostgreSQL, the guide's commands are named instead, without the address and its password", async () => {
+    const guide = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
+    for (const [name, tools] of [
+      ["backup", ["pg_dump"]],
+      ["restore", ["createdb", "pg_restore"]],
     ] as const) {
       const { exitCode, err } = await runTyped([name, join(folder, "backups")], postgres);
       expect(exitCode).toBe(1);
-      expect(err).toContain(`${tool} --`);
+      const commands = err.match(/(?<=^ {2})\S.*$/gm) ?? [];
+      expect(commands.map((command) => command.split(" ")[0])).toEqual(tools);
+      expect(guide).toContain(`\`\`\`sh\n${commands.join("\n")}\n\`\`\``);
       expect(err).not.toContain("secret@");
     }
   });

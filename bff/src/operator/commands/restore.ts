@@ -3,12 +3,15 @@ import { z } from "zod";
 import type { Config } from "../../config.js";
 import { tokenSecretsOf } from "../../service-secrets.js";
 import { defineCommand } from "../command.js";
-import { databaseFile } from "../database-file.js";
+import { databaseFile, type PostgresWay } from "../database-file.js";
 
-const postgresWay = {
+const postgresWay: PostgresWay = {
   verb: "restore",
-  command:
-    'pg_restore --clean --if-exists --no-owner --single-transaction --dbname="$DATABASE_URL" obole.dump',
+  // Never over the present database: what a newer release added to it would stay, or refuse to let go of the old tables.
+  commands: [
+    'createdb --maintenance-db="$DATABASE_URL" --template=template0 obole_restored',
+    'pg_restore --no-owner --single-transaction --dbname="$RESTORED_URL" obole.dump',
+  ],
 };
 
 export const restore = defineCommand({
