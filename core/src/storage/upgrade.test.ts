@@ -14,7 +14,7 @@ const provedDomains = 14;
 /** The schema version that introduced storing the texts that a lead accepted. */
 const consent = 15;
 /** The schema version that introduced what a catalogue file no longer determines of a charity. */
-const ownFields = 68;
+const ownFields = 67;
 
 const serversOf = (accountId: string) =>
   callerKeyOf({ kind: "access", accountId, clientId: "any of them" });
