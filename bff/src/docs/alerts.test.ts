@@ -184,13 +184,24 @@ describe("an alert", () => {
     await store.close();
   });
 
-  test("OboleMailsWait fires while there is no mail server", async ({ skip }) => {
-    skip(!hasPromtool, noPromtool);
+  async function withUnsentMail() {
     const service = await start({ environment: "live" });
     const { accessToken } = await service.signUp();
     await callAs(service, accessToken)("POST", "/v1/invitations", {
       ...{ email: "ada@atelier-lumen.example", role: "ADMIN" },
     });
+    return service;
+  }
+
+  test("does not fire of a mail that has just been written", async ({ skip }) => {
+    skip(!hasPromtool, noPromtool);
+    expect(firing(calm, await scrape(await withUnsentMail()))).toEqual([]);
+  });
+
+  test("OboleMailsWait fires when mails have waited for a mail server", async ({ skip }) => {
+    skip(!hasPromtool, noPromtool);
+    const service = await withUnsentMail();
+    service.advance(2 * 3_600);
     expect(firing(calm, await scrape(service))).toEqual(["OboleMailsWait"]);
   });
 

@@ -32,9 +32,19 @@ const backlogMetrics: readonly (readonly [
   ],
   ["obole_mails_pending", "Mails that wait.", (all) => all.waitingMails],
   [
+    "obole_mails_oldest_pending_age_seconds",
+    "How long the oldest mail has waited that its recipient's server has not put off; 0 if none waits.",
+    (all, nowMs) => ageOf(all.oldestWaitingMailAt, nowMs),
+  ],
+  [
     "obole_documents_pending",
     "Receipts, invoices and files that are not generated yet.",
     (all) => all.waitingDocuments,
+  ],
+  [
+    "obole_documents_oldest_pending_age_seconds",
+    "How long the oldest of these documents has waited; 0 if none waits.",
+    (all, nowMs) => ageOf(all.oldestWaitingDocumentAt, nowMs),
   ],
   [
     "obole_schedule_oldest_due_age_seconds",

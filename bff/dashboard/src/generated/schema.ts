@@ -8471,6 +8471,8 @@ export interface operations {
                         disabledWebhooks: number;
                         /** @description Pending mails. Counted up to 10,000, which stands for that many or more. */
                         waitingMails: number;
+                        /** @description When the oldest pending mail was written, except those that their recipients' servers have put off. If this is longer ago than an hour, the mail server does not accept mails, or no process sends them. */
+                        oldestWaitingMailAt: string | null;
                         /** @description Mails that could not reach their addresses, of all time. */
                         permanentBounces: number;
                         /** @description Reports that a mail was delayed or not delivered for now, of all time. */
@@ -8479,6 +8481,8 @@ export interface operations {
                         complaints: number;
                         /** @description Receipts, invoices and files that are not generated yet. Counted up to 10,000, which stands for that many or more. */
                         waitingDocuments: number;
+                        /** @description Since when the oldest of these documents waits. */
+                        oldestWaitingDocumentAt: string | null;
                         /** @description When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why. */
                         oldestDueAt: string | null;
                         /** @description The version of the last migration applied to the database. */

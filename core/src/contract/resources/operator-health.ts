@@ -20,6 +20,10 @@ export const OperatorHealth = z.object({
     `Webhooks that were disabled because every delivery had failed for ${limits.webhookFailingDays} days.`,
   ),
   waitingMails: Backlog("Pending mails."),
+  oldestWaitingMailAt: Timestamp.nullable().meta({
+    description:
+      "When the oldest pending mail was written, except those that their recipients' servers have put off. If this is longer ago than an hour, the mail server does not accept mails, or no process sends them.",
+  }),
   permanentBounces: z.int().meta({
     description: "Mails that could not reach their addresses, of all time.",
   }),
@@ -28,6 +32,9 @@ export const OperatorHealth = z.object({
   }),
   complaints: z.int().meta({ description: "Mails that were marked as spam, of all time." }),
   waitingDocuments: Backlog("Receipts, invoices and files that are not generated yet."),
+  oldestWaitingDocumentAt: Timestamp.nullable().meta({
+    description: "Since when the oldest of these documents waits.",
+  }),
   oldestDueAt: Timestamp.nullable().meta({
     description:
       "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why.",

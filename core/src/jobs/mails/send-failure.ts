@@ -1,4 +1,5 @@
 import { bounceAtRecipient, type MailReport } from "../../domain/mail-report.js";
+import { mailPutOff } from "../../resources/mails/mail-queries.js";
 
 /** Why a mail was not sent. Only the class and the server's code are stored, because its messages contain addresses. */
 export interface SendFailure {
@@ -63,7 +64,7 @@ export function failureOf(error: unknown): SendFailure {
     const isFinal = typeof responseCode !== "number" || responseCode >= 500;
     const bounce = isFinal ? bounceOf(error as MailerError) : null;
     return {
-      error: `${status}${isFinal ? "refused" : "put_off"}`,
+      error: `${status}${isFinal ? "refused" : mailPutOff}`,
       isFinal,
       ...(bounce !== null && { bounce }),
     };

@@ -7,6 +7,8 @@ import type { MailKind } from "./texts/mail-message.js";
 
 /** The `error` of a mail that waits for a mail server, or that became outdated while it did. */
 export const mailNotSetUp = "mail_not_set_up";
+/** The end of the `error` of a mail that its recipient's server has put off. */
+export const mailPutOff = "put_off";
 
 /** The mails that the service writes. `nextAttemptAt` is the end of the lease while a process sends one. */
 const mails = sql.table("mails", {

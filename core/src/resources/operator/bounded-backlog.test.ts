@@ -71,6 +71,28 @@ describe.each(databases.filter(isAvailable))("the operator's health on %s", (dat
     });
   });
 
+  test("finds the oldest mail that waits for the service, not for its recipient's server", async () => {
+    const invite = (email: string) =>
+      world.ok("create-invitation", { as: account, body: { email, role: "ADMIN" } });
+    const change = (text: string) =>
+      world.store.write((tx) => tx.run({ name: "test-change", text, parameters: {}, row: {} }, {}));
+    const oldestMail = async () =>
+      (await world.store.read((tx) => tx.one(backlog, { counted: 1_000 })))?.oldestWaitingMailAt;
+    for (const email of ["ada@lumen.example", "bo@lumen.example"]) await invite(email);
+    const pending = "status = 'PENDING', next_attempt_at = '2026-03-03T00:00:00.000Z'";
+    await change(
+      `update mails set ${pending}, created_at = '2026-03-01T00:00:00.000Z', error = '450 put_off'
+        where recipient = 'ada@lumen.example'`,
+    );
+    await change(
+      `update mails set ${pending}, created_at = '2026-03-02T00:00:00.000Z', error = 'connection_failed'
+        where recipient = 'bo@lumen.example'`,
+    );
+    expect(await oldestMail()).toBe("2026-03-02T00:00:00.000Z");
+    await change("update mails set error = '450 put_off'");
+    expect(await oldestMail()).toBeNull();
+  });
+
   test("lists the failed deliveries of a webhook alone", async () => {
     const failed = await world.ok<{ data: { deliveryId: string; status: string }[] }>(
       "list-webhook-deliveries",

@@ -4,6 +4,7 @@ import type { EventName } from "../../contract/events.js";
 import type { accountStatuses } from "../../contract/resources/account.js";
 import type { DeliveryAttempt } from "../../contract/resources/webhook.js";
 import type { RowOf } from "../../contract/store.js";
+import { mailPutOff } from "../mails/mail-queries.js";
 
 export const events = sql.table("events", {
   eventId: sql.text,
@@ -513,6 +514,18 @@ const countUpTo = (rows: string) =>
 
 const isWaiting = "status = 'PENDING' and next_attempt_at is not null and created_at > ''";
 
+/** Since when the oldest file, receipt or invoice is not generated, among `:counted` of each kind. */
+const oldestDocument = `(select min(created_at) from (
+      select created_at from (select created_at from file_generation_requests
+        where status = 'PENDING' and next_try_at > '' limit :counted) requests
+      union all
+      select created_at from (select created_at, donor_removed_at from fiscal_receipts
+        where file_id is null and fiscal_receipt_id > '' order by fiscal_receipt_id desc limit :counted) receipts
+        where donor_removed_at is null
+      union all
+      select created_at from (select created_at from invoices
+        where file_id is null and content is not null and invoice_id > '' limit :counted) invoices) documents)`;
+
 const backlogText = (databaseBytes: string) => `
   select ${countUpTo(`deliveries where ${isWaiting}`)} as queue_depth,
     (select min(created_at) from deliveries where ${isWaiting}) as oldest_pending_delivery_at,
@@ -521,6 +534,11 @@ const backlogText = (databaseBytes: string) => `
       as held_deliveries,
     ${countUpTo("webhooks where disabled_at > ''")} as disabled_webhooks,
     ${countUpTo("mails where status = 'PENDING' and next_attempt_at > ''")} as waiting_mails,
+    -- Not of a mail that its recipient's server has put off. The earliest due are looked at.
+    (select min(created_at) from (
+      select created_at, error from mails where status = 'PENDING' and next_attempt_at > ''
+      order by next_attempt_at, mail_id limit :counted) earliest
+      where error is null or error not like '%${mailPutOff}') as oldest_waiting_mail_at,
     (select coalesce(max(reports), 0) from mail_report_totals where report = 'PERMANENT_BOUNCE') as permanent_bounces,
     (select coalesce(max(reports), 0) from mail_report_totals where report = 'TEMPORARY_BOUNCE') as temporary_bounces,
     (select coalesce(max(reports), 0) from mail_report_totals where report = 'COMPLAINT') as complaints,
@@ -530,6 +548,7 @@ const backlogText = (databaseBytes: string) => `
       select donor_removed_at from fiscal_receipts where file_id is null and fiscal_receipt_id > ''
       order by fiscal_receipt_id desc limit :counted) newest where donor_removed_at is null) as waiting_receipts,
     ${countUpTo("invoices where file_id is null and content is not null and invoice_id > ''")} as waiting_invoices,
+    ${oldestDocument} as oldest_waiting_document_at,
     (select max(version) from schema_versions) as schema_version,
     ${databaseBytes} as database_bytes`;
 
@@ -550,9 +569,11 @@ export const backlog = sql.select({
     heldDeliveries: sql.integer,
     disabledWebhooks: sql.integer,
     waitingMails: sql.integer,
+    oldestWaitingMailAt: sql.nullable(sql.text),
     waitingFiles: sql.integer,
     waitingReceipts: sql.integer,
     waitingInvoices: sql.integer,
+    oldestWaitingDocumentAt: sql.nullable(sql.text),
     permanentBounces: sql.integer,
     temporaryBounces: sql.integer,
     complaints: sql.integer,
