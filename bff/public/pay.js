@@ -99,8 +99,8 @@ function showEnd(state) {
 }
 
 /**
- * Shows what came of a payment whose link is refused. The answer to it may have been lost: a payer who is told to start
- * again pays twice.
+ * Shows the outcome of the payment of a refused link. Its response may have been lost, and a payer who starts again
+ * would pay a second time.
  */
 async function showUsed() {
   const call = { token, hasReturned: true };

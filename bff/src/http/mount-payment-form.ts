@@ -110,8 +110,8 @@ function formPages({
   }
 
   /**
-   * Sends the payer of a used link back, and the error page for every other refused link. The answer to the payment may
-   * have been lost: a payer who is told to start again pays twice.
+   * Sends the payer of a used link back, and the error page for every other refused link. The response to the payment
+   * may have been lost, and a payer who starts again would pay a second time.
    */
   async function refuseLink(
     response: Response,

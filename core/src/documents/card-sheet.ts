@@ -32,8 +32,8 @@ const namedDonations = 20;
 
 /**
  * The content of a campaign's cards: one for each unclaimed donation, in order of creation. Cards of a POSTAL campaign
- * are posted, so they need a person with an address: there is none for a person who was erased. In other campaigns both
- * are optional, because cards can be handed out.
+ * are posted: each needs a person with an address, so a donation whose donor was erased has no card. In other campaigns
+ * both are optional, because cards can be handed out.
  *
  * @throws ImpossibleFile if there are no cards or too many, or if some cannot be posted
  */

@@ -1,7 +1,7 @@
 import type { Store } from "../contract/store.js";
 import type { Engine } from "../engine/engine.js";
 import type { FileStores } from "../files/stored-file.js";
-import { untilAborted } from "../platform/within-ms.js";
+import { leaveWhenAborted } from "../platform/within-ms.js";
 import { deleteFileRemoval, filesToRemove } from "../resources/files/file-queries.js";
 import { limitsOfOneKey } from "./job-kind.js";
 import { fileWrites } from "./job-writes.js";
@@ -54,9 +54,7 @@ export function startFileRemovals({
       },
       async run(fileId, abandoned) {
         try {
-          await untilAborted(abandoned, () => remove(fileId));
-        } catch (error) {
-          if (!abandoned.aborted) throw error;
+          await leaveWhenAborted(abandoned, () => remove(fileId));
         } finally {
           inFlight.delete(fileId);
         }

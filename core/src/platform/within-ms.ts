@@ -8,6 +8,18 @@ export async function withinMs(ms: number, work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
+/** Waits for work until a signal is aborted. Then the work continues, and its result and its error are dropped. */
+export async function leaveWhenAborted(
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await untilAborted(signal, work);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
 /**
  * Waits for work until a signal is aborted, and then throws its reason; the work continues and its result is dropped.
  *

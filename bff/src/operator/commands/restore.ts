@@ -7,7 +7,8 @@ import { databaseFile, type PostgresWay } from "../database-file.js";
 
 const postgresWay: PostgresWay = {
   verb: "restore",
-  // Never over the present database: what a newer release added to it would stay, or refuse to let go of the old tables.
+  // Into a new database: tables that a newer release has added to the existing one would remain, or their foreign keys
+  // would prevent the old tables from being dropped.
   commands: [
     'createdb --maintenance-db="$DATABASE_URL" --template=template0 obole_restored',
     'pg_restore --no-owner --single-transaction --dbname="$RESTORED_URL" obole.dump',

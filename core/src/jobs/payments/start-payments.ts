@@ -3,7 +3,7 @@ import type { ProviderAccess, ProviderJob } from "../../contract/operation.js";
 import type { Clock } from "../../contract/ports.js";
 import { currentTraceparent } from "../../contract/tracing.js";
 import { newUuid } from "../../platform/node.js";
-import { untilAborted, withinMs } from "../../platform/within-ms.js";
+import { leaveWhenAborted, withinMs } from "../../platform/within-ms.js";
 import {
   type ProviderJobRow,
   providerJobByKey,
@@ -69,11 +69,7 @@ export function startPayments({
         return await store.write((tx) => tx.all(providerJobQueue.claim, claim), paymentWrites);
       },
       async run(job, abandoned) {
-        try {
-          await untilAborted(abandoned, () => run(job));
-        } catch (error) {
-          if (!abandoned.aborted) throw error;
-        }
+        await leaveWhenAborted(abandoned, () => run(job));
         return null;
       },
     },

@@ -31,5 +31,5 @@ const usedChallenges = sql.table("used_challenges", {
   challengeHash: sql.text,
   expiresAt: sql.text,
 });
-/** Changes no row if the challenge was answered before, or whatever else works once was used. */
+/** Changes no row if the challenge was answered before, or the session ended before. */
 export const useChallenge = sql.insertUnlessThere(usedChallenges, ["challengeHash"]);

@@ -20,7 +20,7 @@ export const updateOperatorAccount = defineOperation({
   id: "update-operator-account",
   summary: "Update an account",
   description:
-    "A closed account's tokens, credentials, links and public widget routes stop working at once, and its webhooks are told of nothing more, of its children neither. Deliveries that were pending are held for as long as their events are stored, and sent if the account is opened again; `list-events` has what happened meanwhile. Fields of `legalEntity` that are left out keep their value.",
+    "A closed account's tokens, credentials, links and public widget routes stop working at once, and its webhooks receive no more events, including those of its children. Pending deliveries are held for as long as their events are stored, and sent if the account is opened again; `list-events` has what happened meanwhile. Fields of `legalEntity` that are left out keep their value.",
   tag: "Operator",
   method: "PATCH",
   path: "/operator/accounts/{accountId}",

@@ -8,7 +8,7 @@ import {
 
 /**
  * Stores what has changed of a donor. If the e-mail address is another one, or gone, the donor's sessions, widget tokens and
- * sign-in links end: whoever reads the mail of the address before may have them.
+ * sign-in links end, because people who read mail at the previous address may have them.
  */
 export async function saveDonor(tx: WriteTransaction, after: DonorRow): Promise<void> {
   const { donorId, email } = after;

@@ -1,5 +1,6 @@
 import * as sql from "../../contract/define-query.js";
 import type { Lead } from "../../contract/resources/lead.js";
+import type { RowOf } from "../../contract/store.js";
 import type { DonationStatus } from "../../domain/donation-status.js";
 import type { Dedication } from "../../domain/public-giving.js";
 import { withDonor } from "../donors/donor-queries.js";
@@ -234,11 +235,7 @@ const companyGift = {
   processedAt: sql.nullable(sql.text),
 };
 /** A settled donation, as far as its company's receipt needs it. */
-export type CompanyGift = sql.TableRow<{
-  name: string;
-  source: string;
-  columns: typeof companyGift;
-}>;
+export type CompanyGift = RowOf<typeof companyGift>;
 const companyGiftsOf = <Of extends Record<string, typeof sql.text>>(
   name: string,
   condition: string,

@@ -5,8 +5,8 @@ import { type Holdings, isOwnGift } from "./holdings.js";
 import { allParts } from "./person.js";
 
 /**
- * The mails that an account sent to a person as a donor: all to their addresses, and of those to other addresses, which a
- * donor may only have entered, the ones about what is theirs.
+ * The mails that an account sent to a person as a donor: all mails to the person's addresses. Of mails to addresses that
+ * the donor entered and nobody has checked, only those about the person's own gifts, payments and receipts.
  */
 export async function mailsOfPerson(tx: ReadTransaction, holdings: Holdings): Promise<MailRow[]> {
   const { person, pendingGifts } = holdings;

@@ -56,7 +56,7 @@ export async function personOf(tx: ReadTransaction, named: DonorRow): Promise<Pe
   return await personFrom(tx, named.accountId, donors, emailsOf(donors));
 }
 
-/** Finds whoever has a mailbox: the account's donors with the address, whatever their names, and its leads. */
+/** Finds the person with an e-mail address: the account's donors who have it, under any name, and its leads. */
 export async function personOfAddress(
   tx: ReadTransaction,
   accountId: string,

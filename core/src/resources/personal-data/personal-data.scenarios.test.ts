@@ -319,7 +319,7 @@ async function leftAddress(world: World) {
   await enablePlatform(world, given.account, { authSchemes: ["EMAIL"] });
   return given;
 }
-/** Whoever calls has entered an address of somebody else as their own private one. */
+/** A donor who calls has entered another person's address as `personalEmail`. */
 async function withOthersAddress(world: World, kind: "donorWidget" | "donorPlatform") {
   const { account, donationId } = await leftAddress(world);
   const donorId = await donorOf(world, account, { firstName: "Eve", email: "eve@lumen.example" });

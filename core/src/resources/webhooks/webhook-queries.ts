@@ -148,7 +148,7 @@ export const webhooksToDisable = sql.select({
   row: { webhookId: sql.text, dueAt: sql.text },
 });
 
-/** Closed accounts are told of nothing. */
+/** Closed accounts receive no events. */
 const ofOpenAccount = "join accounts o on o.account_id = s.account_id and o.status <> 'CLOSED'";
 
 /** The webhooks of an account and of its parent that subscribe to an event. */
