@@ -35,6 +35,9 @@ async function openCheckout(
 const giftIn = (page: Page) =>
   page.locator("form").evaluate((form: HTMLFormElement) => new FormData(form).get("gift"));
 
+const isValid = (page: Page) =>
+  page.locator("form").evaluate((form: HTMLFormElement) => form.checkValidity());
+
 const toldIn = (page: Page) => page.evaluate(() => Reflect.get(window, "told") as object[]);
 
 /** Sets properties of the element, as the page's own script does. */
@@ -66,6 +69,33 @@ test("an order that is rounded up stays so with another total, and the page is t
     { amount: 20, total: 5_400 },
     { amount: 90, total: 5_400 },
   ]);
+});
+
+test("a gift is neither sent nor required while none can be offered", async ({ page, world }) => {
+  const widget = await openCheckout(world, page);
+  await widget.getByRole("radio", { name: "€2" }).check();
+  await write(widget, { currency: "USD", required: true });
+  await expect(widget.getByRole("radio")).toHaveCount(0);
+  expect(await giftIn(page)).toBeNull();
+  await write(widget, { value: "" });
+  expect(await isValid(page)).toBe(true);
+  await write(widget, { currency: "EUR" });
+  expect(await isValid(page)).toBe(false);
+  await write(widget, { value: "200" });
+  expect(await giftIn(page)).toBe("200");
+});
+
+test("a gift is neither sent nor required once the charity cannot be loaded", async ({
+  page,
+  world,
+}) => {
+  const widget = await openCheckout(world, page);
+  await widget.getByRole("radio", { name: "€2" }).check();
+  await write(widget, { charityId: "none-of-the-campaign", required: true });
+  await expect(widget.getByRole("radio")).toHaveCount(0);
+  expect(await giftIn(page)).toBeNull();
+  await write(widget, { value: "" });
+  expect(await isValid(page)).toBe(true);
 });
 
 test("another amount stays as it is with another total", async ({ page, world }) => {

@@ -203,7 +203,7 @@ declare module "vue" {
       readonly required?: OboleRoundUp["required"] | undefined;
       /** The order's total in cents. */
       readonly total?: OboleRoundUp["total"] | undefined;
-      /** The gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered. */
+      /** The gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered. The form sends it, and requires it, only while gifts are offered. */
       readonly value?: OboleRoundUp["value"] | undefined;
       /** The amounts can be chosen; `value` has a choice that the browser restored. */
       readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;

@@ -1,4 +1,4 @@
-import { html, type PropertyDeclarations, type TemplateResult } from "lit";
+import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
 import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
 import type { PublicCharity, PublicView } from "../core/api/types.js";
@@ -28,7 +28,8 @@ export const addresses = {
  * @attr total - the order's total in cents
  * @attr currency - the order's currency: gifts are offered in `EUR` alone
  * @attr charity-id - who receives the gift; the campaign's first charity by default
- * @attr value - the gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered
+ * @attr value - the gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered. The form
+ *   sends it, and requires it, only while gifts are offered
  * @fires obole-ready - the amounts can be chosen; `value` has a choice that the browser restored
  * @fires obole-round-up - the gift is another one: the customer chose an amount, or "not now", or a gift that rounds up
  *   followed a new total
@@ -123,6 +124,13 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
     if (value === this.value) return;
     this.value = value;
     void this.updateComplete.then(() => this.#tell(Number(value)));
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.stage !== "failed") return;
+    this.internals.setFormValue(null);
+    this.internals.setValidity({});
   }
 
   /** The total as a number: React sets the attribute of a tag as a property, which is a text then. */

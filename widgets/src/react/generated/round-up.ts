@@ -27,7 +27,7 @@ export interface OboleRoundUpProps extends WrapperProps<Element> {
   readonly required?: Element["required"] | undefined;
   /** The order's total in cents. */
   readonly total?: Element["total"] | undefined;
-  /** The gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered. */
+  /** The gift in cents; `0` for "not now", empty while nothing is chosen, or if it is not offered. The form sends it, and requires it, only while gifts are offered. */
   readonly value?: Element["value"] | undefined;
   /** The amounts can be chosen; `value` has a choice that the browser restored. */
   readonly onOboleReady?: ((event: OboleReadyEvent) => void) | undefined;
