@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Account, accountAt, createAccount, listAll } from "../support/api.js";
 import { activeCampaign, type Donation, donationBody, type Giving } from "../support/giving.js";
 import { startLoad } from "../support/load.js";
@@ -32,12 +32,14 @@ describe("an upgrade from the build before the newest migration", () => {
   /** Settings of all processes of a test. */
   async function sceneOn(topology: Topology) {
     const database = await createDatabaseOf(topology);
+    onTestFinished(() => database.drop());
     const env = {
       DATABASE_URL: database.url,
       TOKEN_SECRET: randomBytes(32).toString("hex"),
       OPERATOR_KEY: randomBytes(32).toString("hex"),
     };
     const first = await startSystem({ env, file: older.file });
+    onTestFinished(() => first.kill());
     const account = await createAccount(first, "Atelier Lumen");
     await account.call("POST", "/v1/webhooks", {
       name: "Shop",
@@ -46,7 +48,7 @@ describe("an upgrade from the build before the newest migration", () => {
       authenticationStrategy: "BEARER",
       accessToken: "a-token-of-the-shop",
     });
-    return { database, env, first, account, campaign: await activeCampaign(account) };
+    return { env, first, account, campaign: await activeCampaign(account) };
   }
 
   /** Gives, claims and reads donations at a process until it is ended; collects what was acknowledged. */
@@ -98,11 +100,12 @@ describe("an upgrade from the build before the newest migration", () => {
     "replaces processes one after the other under load on PostgreSQL, without a failed call",
     async ({ skip }) => {
       skip(commit === null, noHistory);
-      const { database, env, first, account, campaign } = await sceneOn(onPostgres);
+      const { env, first, account, campaign } = await sceneOn(onPostgres);
       const given = new Set<string>();
       const before = give(first, account, campaign, given);
       await before.acknowledged(callers);
       const second = await startSystem({ env });
+      onTestFinished(() => second.kill());
       const beside = give(second, account, campaign, given);
       await Promise.all([before.acknowledged(callsOfEach * 2), beside.acknowledged(callsOfEach)]);
       await before.end();
@@ -111,8 +114,6 @@ describe("an upgrade from the build before the newest migration", () => {
       await beside.end();
       await audit(accountAt(second, account), given);
       await expectRefusedDowngrade(env);
-      await second.stop();
-      await database.drop();
     },
   );
 
@@ -120,19 +121,18 @@ describe("an upgrade from the build before the newest migration", () => {
     skip,
   }) => {
     skip(commit === null, noHistory);
-    const { database, env, first, account, campaign } = await sceneOn(onSqlite);
+    const { env, first, account, campaign } = await sceneOn(onSqlite);
     const given = new Set<string>();
     const before = give(first, account, campaign, given);
     await before.acknowledged(callsOfEach);
     await before.end();
     expect(await first.stop()).toBe(0);
     const second = await startSystem({ env });
+    onTestFinished(() => second.kill());
     const after = give(second, account, campaign, given);
     await after.acknowledged(callsOfEach);
     await after.end();
     await audit(accountAt(second, account), given);
     await expectRefusedDowngrade(env);
-    await second.stop();
-    await database.drop();
   });
 });
