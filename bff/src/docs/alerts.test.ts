@@ -241,7 +241,9 @@ describe("an alert", () => {
     const change = (text: string) =>
       store.write((tx) => tx.run({ name: "test-change", text, parameters: {}, row: {} }, {}));
     const service = await start({ store });
-    const call = callAs(service, (await service.signUp()).accessToken);
+    const { accountId, accessToken } = await service.signUp();
+    const call = callAs(service, accessToken);
+    const operate = callAs(service, service.operatorKey);
     const { webhookId } = await call<{ webhookId: string }>("POST", "/v1/webhooks", {
       ...{ name: "Shop", target: "http://127.0.0.1:9/", events: ["donation_create"] },
       ...{ authenticationStrategy: "BEARER", accessToken: "a-token" },
@@ -250,10 +252,9 @@ describe("an alert", () => {
     // As the worker leaves them after the last retry, and after five days of failures.
     await ping();
     await change("update deliveries set status = 'FAILED', next_attempt_at = null");
-    const { charityId } = await callAs(
-      service,
-      service.operatorKey,
-    )<{ charityId: string }>(...(["POST", "/operator/charities", { name: "A charity" }] as const));
+    const { charityId } = await operate<{ charityId: string }>("POST", "/operator/charities", {
+      name: "A charity",
+    });
     const { charitiesSelectionId } = await call<{ charitiesSelectionId: string }>(
       "POST",
       "/v1/charities-selections",
@@ -270,11 +271,30 @@ describe("an alert", () => {
     });
     await ping();
     await change("update webhooks set disabled_at = updated_at");
+    await operate("POST", `/operator/accounts/${accountId}/payment-methods`, {
+      ...{ type: "CARD", last4: "4242", holder: "Atelier Lumen" },
+    });
+    const paid = await call<{ campaignId: string }>("POST", "/v1/campaigns", {
+      ...{ name: "Paid gifts", slug: "paid", amountType: "FIXED_AMOUNT", budget: 10_000 },
+      ...{ donationType: "FACE_VALUE", charitiesSelectionId, endsAt },
+    });
+    await call("POST", `/v1/campaigns/${paid.campaignId}/activate`);
+    // As the worker of payments leaves them after some failures.
+    await change("update payments set problem = 'PROVIDER_ERROR'");
+    await change(`insert into provider_jobs
+      (job_id, provider, kind, job_key, payload, status, next_attempt_at, tries, created_at, updated_at)
+      select 'a job', 'stripe', 'TRANSFER', 'a payout', '', 'PENDING', updated_at, 5, created_at, updated_at
+      from payments`);
+    await call("POST", "/v1/invitations", { email: "ada@atelier-lumen.example", role: "ADMIN" });
+    await change("update mails set status = 'FAILED', next_attempt_at = null");
     service.advance(2 * 86_400);
     expect(firing(calm, await scrape(service)).sort()).toEqual([
       "OboleDeliveriesFail",
       "OboleDeliveriesLate",
       "OboleDocumentsWait",
+      "OboleMailsFail",
+      "ObolePaymentProblem",
+      "OboleProviderJobsWait",
       "OboleScheduleLate",
       "OboleWebhookDisabled",
     ]);

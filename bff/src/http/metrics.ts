@@ -36,6 +36,7 @@ const backlogMetrics: readonly (readonly [
     "How long the oldest mail has waited that its recipient's server has not put off; 0 if none waits.",
     (all, nowMs) => ageOf(all.oldestWaitingMailAt, nowMs),
   ],
+  ["obole_mails_failed", "Mails that were given up.", (all) => all.failedMails],
   [
     "obole_documents_pending",
     "Receipts, invoices and files that are not generated yet.",
@@ -46,6 +47,17 @@ const backlogMetrics: readonly (readonly [
     "How long the oldest of these documents has waited; 0 if none waits.",
     (all, nowMs) => ageOf(all.oldestWaitingDocumentAt, nowMs),
   ],
+  [
+    "obole_provider_jobs_pending",
+    "What payment providers are still to be asked or have told.",
+    (all) => all.waitingProviderJobs,
+  ],
+  [
+    "obole_provider_jobs_oldest_pending_age_seconds",
+    "How long the oldest of these jobs has waited; 0 if none waits.",
+    (all, nowMs) => ageOf(all.oldestWaitingProviderJobAt, nowMs),
+  ],
+  ["obole_payment_problems", "Payments that need an operator.", (all) => all.paymentProblems],
   [
     "obole_schedule_oldest_due_age_seconds",
     "How long the oldest due job of the schedule has waited; 0 if none is due.",
@@ -110,6 +122,12 @@ export function createMetrics(version: string): Metrics {
     gauge: new Gauge({ name, help, registers }),
     value,
   }));
+  const lateTasks = new Gauge({
+    name: "obole_schedule_task_oldest_due_age_seconds",
+    help: "The same of each task of the schedule that has a due job.",
+    labelNames: ["task"],
+    registers,
+  });
   const mailReports = new Counter({
     name: "obole_mail_reports_total",
     help: "Bounces and complaints of all processes, by kind.",
@@ -147,6 +165,8 @@ export function createMetrics(version: string): Metrics {
     setCallsInFlight: (calls) => callsInFlight.set(calls),
     setBacklog(backlog, nowMs) {
       for (const { gauge, value } of backlogGauges) gauge.set(value(backlog, nowMs));
+      lateTasks.reset();
+      for (const { task, dueAt } of backlog.lateTasks) lateTasks.set({ task }, ageOf(dueAt, nowMs));
       // The database counts, and so a start does not begin anew.
       mailReports.reset();
       for (const [kind, total] of mailReportKinds) mailReports.inc({ kind }, total(backlog));

@@ -161,6 +161,13 @@ export interface DoOutside {
   result<T>(piece: string): T | undefined;
 }
 
+/** A scheduled task with work that should have been done. */
+export interface LateTask {
+  readonly task: string;
+  /** When the oldest of it fell due. */
+  readonly dueAt: string;
+}
+
 /** Where a call came from, as its HTTP request says. Null where nothing is known. */
 export interface CallOrigin {
   readonly address: string | null;
@@ -181,6 +188,8 @@ export interface Context<R extends RefusalName = never, E extends EventName = ne
   /** The domain that passkeys belong to. */
   readonly passkeyDomain: string;
   readonly operators: OperatorAccess;
+  /** The scheduled tasks that are late. */
+  readonly lateTasks: () => Promise<readonly LateTask[]>;
   /** Reads where the call came from: evidence of what a person signed. */
   readonly origin: () => CallOrigin;
   /** Whether the proof of a domain is published: looked up outside of the transaction. */

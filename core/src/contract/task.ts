@@ -26,6 +26,8 @@ export interface Task<E extends EventName = EventName> {
   readonly audited?: true;
   /** Up to `limit` occurrences due at `now`, ordered by time and then by key. */
   due(tx: ReadTransaction, now: string, limit: number): Promise<readonly Due[]>;
+  /** Since when its oldest occurrence is due, or will be: where `due` looks through many rows to name each. */
+  oldest?(tx: ReadTransaction, now: string): Promise<string>;
   /** What doing it changes. */
   scope(due: Due): ScopeTarget | readonly ScopeTarget[];
   /**

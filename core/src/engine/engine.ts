@@ -6,6 +6,7 @@ import type {
   CallOrigin,
   Context,
   DoOutside,
+  LateTask,
   Operation,
   Outside,
   ProviderAccess,
@@ -71,6 +72,7 @@ export interface EngineDependencies extends WorkDependencies {
   readonly operators: OperatorAccess;
   readonly identityProviders: Outside["identityProviders"];
   readonly mailReports: Outside["mailReports"];
+  readonly lateTasks: (tx: ReadTransaction, now: string) => Promise<readonly LateTask[]>;
   /** Called after each commit with the background work that it left. A call returns once this resolves. */
   readonly onCommitted: (committed: Committed) => void | Promise<void>;
 }
@@ -379,6 +381,7 @@ async function perform(
     doOutside,
     passkeyDomain: dependencies.passkeys.rpId,
     operators: dependencies.operators,
+    lateTasks: () => dependencies.lateTasks(tx, open.context.now),
     origin,
     isPublished: (proof: DomainProof) =>
       doOutside(`proof ${proof.value}`, ({ domains }) => domains.isPublished(proof)),

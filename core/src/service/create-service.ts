@@ -10,6 +10,7 @@ import type { Committed } from "../engine/run-work.js";
 import type { FileStore } from "../files/file-store.js";
 import { fileStores } from "../files/stored-file.js";
 import type { PaymentsWorker } from "../jobs/payments/start-payments.js";
+import { lateTasks } from "../jobs/schedule/late-tasks.js";
 import { createPictureEncoder } from "../pictures/create-picture-encoder.js";
 import { networkDomainProofs } from "../platform/domain-proofs.js";
 import { mailReportReader } from "../platform/mail/mail-report-reader.js";
@@ -149,6 +150,7 @@ export function createService({
     operators,
     identityProviders: openIdentityProviders(targets),
     mailReports: mailReportReader,
+    lateTasks: (tx, now) => lateTasks(tx, shared.tasks, now),
     async onCommitted(committed) {
       watch?.(committed);
       await wake(committed);

@@ -59,6 +59,7 @@ export function syntheticEngine(store: Store, operations: readonly Operation[]):
     operators: noOperators,
     identityProviders: openIdentityProviders(createTargetPolicy({ allowPrivate: false })),
     mailReports: mailReportReader,
+    lateTasks: async () => [],
     domains: { isPublished: async () => false },
     onCommitted: () => {},
   });

@@ -8473,6 +8473,8 @@ export interface operations {
                         waitingMails: number;
                         /** @description When the oldest pending mail was written, except those that their recipients' servers have put off. If this is longer ago than an hour, the mail server does not accept mails, or no process sends them. */
                         oldestWaitingMailAt: string | null;
+                        /** @description Mails that were given up: the mail server refused them, or could not be reached for half a day. Counted up to 10,000, which stands for that many or more. */
+                        failedMails: number;
                         /** @description Mails that could not reach their addresses, of all time. */
                         permanentBounces: number;
                         /** @description Reports that a mail was delayed or not delivered for now, of all time. */
@@ -8483,8 +8485,25 @@ export interface operations {
                         waitingDocuments: number;
                         /** @description Since when the oldest of these documents waits. */
                         oldestWaitingDocumentAt: string | null;
-                        /** @description When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why. */
+                        /** @description What payment providers are still to be asked or have told: charges, refunds, transfers to charities, and reading what became of them. Counted up to 10,000, which stands for that many or more. */
+                        waitingProviderJobs: number;
+                        /** @description Since when the oldest of these waits. If this is longer ago than an hour, the provider cannot be reached or refuses what it is asked; the log says why. */
+                        oldestWaitingProviderJobAt: string | null;
+                        /** @description Payments that need an operator: see `list-payment-problems`. Counted up to 10,000, which stands for that many or more. */
+                        paymentProblems: number;
+                        /** @description When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, an invoice, or any other. If this is longer ago than a minute, the job fails; the log says why. */
                         oldestDueAt: string | null;
+                        /** @description The tasks of the schedule that have overdue jobs. */
+                        lateTasks: {
+                            /** @description The name of the task, as in the log. */
+                            task: string;
+                            /**
+                             * Format: date-time
+                             * @description When the oldest of its jobs fell due.
+                             * @example 2026-11-20T09:30:00.000Z
+                             */
+                            dueAt: string;
+                        }[];
                         /** @description The version of the last migration applied to the database. */
                         schemaVersion: number;
                         databaseBytes: number;

@@ -24,6 +24,9 @@ export const OperatorHealth = z.object({
     description:
       "When the oldest pending mail was written, except those that their recipients' servers have put off. If this is longer ago than an hour, the mail server does not accept mails, or no process sends them.",
   }),
+  failedMails: Backlog(
+    "Mails that were given up: the mail server refused them, or could not be reached for half a day.",
+  ),
   permanentBounces: z.int().meta({
     description: "Mails that could not reach their addresses, of all time.",
   }),
@@ -35,10 +38,26 @@ export const OperatorHealth = z.object({
   oldestWaitingDocumentAt: Timestamp.nullable().meta({
     description: "Since when the oldest of these documents waits.",
   }),
+  waitingProviderJobs: Backlog(
+    "What payment providers are still to be asked or have told: charges, refunds, transfers to charities, and reading what became of them.",
+  ),
+  oldestWaitingProviderJobAt: Timestamp.nullable().meta({
+    description:
+      "Since when the oldest of these waits. If this is longer ago than an hour, the provider cannot be reached or refuses what it is asked; the log says why.",
+  }),
+  paymentProblems: Backlog("Payments that need an operator: see `list-payment-problems`."),
   oldestDueAt: Timestamp.nullable().meta({
     description:
-      "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, or an invoice. If this is longer ago than a minute, the job fails; the log says why.",
+      "When the oldest overdue job of the schedule fell due: a recurring donation, the end of a campaign, a reminder, a receipt, a settlement, an invoice, or any other. If this is longer ago than a minute, the job fails; the log says why.",
   }),
+  lateTasks: z
+    .array(
+      z.object({
+        task: z.string().meta({ description: "The name of the task, as in the log." }),
+        dueAt: Timestamp.meta({ description: "When the oldest of its jobs fell due." }),
+      }),
+    )
+    .meta({ description: "The tasks of the schedule that have overdue jobs." }),
   schemaVersion: z
     .int()
     .meta({ description: "The version of the last migration applied to the database." }),

@@ -30,6 +30,7 @@ export const issueMonthlyInvoices = defineTask({
       ? [{ dueAt, key: done }]
       : accounts.map(({ key }) => ({ dueAt, key }));
   },
+  oldest: async (tx, now) => (await nextTimeOf(tx, "invoicing", now)).nextAt,
   scope: ({ key }) => (key === done ? "ledger" : [{ accountId: key }, "ledger"]),
   async run(context, { dueAt, key }) {
     if (key !== done) {

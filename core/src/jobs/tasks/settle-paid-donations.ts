@@ -38,6 +38,7 @@ export const settlePaidDonations = defineTask({
       ? [{ dueAt, key: done }]
       : campaigns.map(({ key }) => ({ dueAt, key }));
   },
+  oldest: async (tx, now) => (await nextTimeOf(tx, "settlement", now)).nextAt,
   scope: ({ key }) => (key === done ? "ledger" : [{ campaignId: key }, "ledger", "receipts"]),
   async run(context, { dueAt, key: campaignId }) {
     const { tx } = context;

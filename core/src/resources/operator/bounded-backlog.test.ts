@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newUuid } from "../../platform/node.js";
+import { campaignOf, fixedCampaign } from "../../testing/fixtures.js";
 import {
   databases,
   isAvailable,
@@ -6,6 +8,7 @@ import {
   type TestAccount,
   type World,
 } from "../../testing/world.js";
+import { insertProviderJob } from "../payments/provider-job-queries.js";
 import {
   backlog,
   type DeliveryRow,
@@ -57,6 +60,8 @@ describe.each(databases.filter(isAvailable))("the operator's health on %s", (dat
     });
   });
   afterAll(() => world.close());
+  const change = (text: string) =>
+    world.store.write((tx) => tx.run({ name: "test-change", text, parameters: {}, row: {} }, {}));
 
   test("counts no more of a backlog than it is asked to", async () => {
     const few = await world.store.read((tx) => tx.one(backlog, { counted: 3 }));
@@ -74,8 +79,6 @@ describe.each(databases.filter(isAvailable))("the operator's health on %s", (dat
   test("finds the oldest mail that waits for the service, not for its recipient's server", async () => {
     const invite = (email: string) =>
       world.ok("create-invitation", { as: account, body: { email, role: "ADMIN" } });
-    const change = (text: string) =>
-      world.store.write((tx) => tx.run({ name: "test-change", text, parameters: {}, row: {} }, {}));
     const oldestMail = async () =>
       (await world.store.read((tx) => tx.one(backlog, { counted: 1_000 })))?.oldestWaitingMailAt;
     for (const email of ["ada@lumen.example", "bo@lumen.example"]) await invite(email);
@@ -91,6 +94,29 @@ describe.each(databases.filter(isAvailable))("the operator's health on %s", (dat
     expect(await oldestMail()).toBe("2026-03-02T00:00:00.000Z");
     await change("update mails set error = '450 put_off'");
     expect(await oldestMail()).toBeNull();
+  });
+
+  test("counts failed mails, payments with a problem, and the jobs of payment providers", async () => {
+    const [failed, open] = [["FAILED", null] as const, ["PENDING", oldest] as const];
+    await world.store.write(async (tx) => {
+      for (const [index, [status, nextAttemptAt]] of [open, open, failed].entries())
+        await tx.run(insertProviderJob, {
+          ...{ jobId: newUuid(), provider: "stripe", kind: "READ", jobKey: `${index}` },
+          ...{ paymentId: null, payload: "", tries: 1, error: null, traceparent: null },
+          status: status === "FAILED" ? "WITHDRAWN" : status,
+          ...{ nextAttemptAt, createdAt: `2026-03-0${3 - index}T00:00:00.000Z`, updatedAt: oldest },
+        });
+    });
+    await campaignOf(world, account, fixedCampaign);
+    await change("update payments set problem = 'PROVIDER_ERROR'");
+    await change("update mails set status = 'FAILED', next_attempt_at = null");
+    const all = await world.store.read((tx) => tx.one(backlog, { counted: 1_000 }));
+    expect(all).toMatchObject({
+      ...{ failedMails: 2, paymentProblems: 1, waitingProviderJobs: 2 },
+      oldestWaitingProviderJobAt: "2026-03-02T00:00:00.000Z",
+    });
+    const few = await world.store.read((tx) => tx.one(backlog, { counted: 1 }));
+    expect(few).toMatchObject({ failedMails: 1, paymentProblems: 1, waitingProviderJobs: 1 });
   });
 
   test("lists the failed deliveries of a webhook alone", async () => {

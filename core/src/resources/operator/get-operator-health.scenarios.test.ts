@@ -1,8 +1,10 @@
 import { expect } from "vitest";
 import { nextMidnight, nextMonth } from "../../domain/calendar.js";
+import { newUuid } from "../../platform/node.js";
 import { campaignOf, fixedCampaign, newCampaign } from "../../testing/fixtures.js";
 import { recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
+import { insertProviderJob } from "../payments/provider-job-queries.js";
 import { deliveryById, updateDelivery } from "../webhooks/event-queries.js";
 import { getOperatorHealth } from "./get-operator-health.js";
 
@@ -29,6 +31,11 @@ scenariosOf(getOperatorHealth, [
         permanentBounces: 0,
         temporaryBounces: 0,
         complaints: 0,
+        failedMails: 0,
+        waitingProviderJobs: 0,
+        oldestWaitingProviderJobAt: null,
+        paymentProblems: 0,
+        lateTasks: [],
         waitingDocuments: 0,
         oldestWaitingDocumentAt: null,
         oldestDueAt: null,
@@ -82,6 +89,30 @@ scenariosOf(getOperatorHealth, [
     },
   }),
   scenario({
+    name: "a transfer to a charity that its provider does not take waits",
+    async given(world) {
+      const createdAt = new Date(world.clock.now()).toISOString();
+      await world.store.write((tx) =>
+        tx.run(insertProviderJob, {
+          ...{ jobId: newUuid(), provider: "stripe", kind: "TRANSFER", jobKey: "a payout" },
+          ...{ paymentId: null, payload: "", status: "PENDING", tries: 3, error: "failed" },
+          ...{ nextAttemptAt: nextMidnight(createdAt), createdAt, updatedAt: createdAt },
+          traceparent: null,
+        }),
+      );
+      world.clock.advance(3_600);
+      return { createdAt };
+    },
+    call: byOperator,
+    expect: {
+      status: 200,
+      body: ({ createdAt }: { createdAt: string }) => ({
+        waitingProviderJobs: 1,
+        oldestWaitingProviderJobAt: createdAt,
+      }),
+    },
+  }),
+  scenario({
     name: "the oldest overdue job is reported",
     async given(world) {
       await world.runDue();
@@ -99,12 +130,19 @@ scenariosOf(getOperatorHealth, [
     call: byOperator,
     expect: {
       status: 200,
-      body: ({ endsAt }: { endsAt: string }) => ({ oldestDueAt: endsAt }),
+      body: ({ endsAt }: { endsAt: string }) => ({
+        oldestDueAt: endsAt,
+        lateTasks: expect.arrayContaining([
+          { task: "end-campaigns", dueAt: endsAt },
+          { task: "make-recurring-donations", dueAt: expect.any(String) },
+        ]),
+      }),
     },
     async then(world) {
       await world.runDue();
       expect(await world.ok("get-operator-health", byOperator())).toMatchObject({
         oldestDueAt: null,
+        lateTasks: [],
       });
     },
   }),
@@ -119,7 +157,9 @@ scenariosOf(getOperatorHealth, [
     call: byOperator,
     expect: {
       status: 200,
-      body: ({ dueAt }: { dueAt: string }) => ({ oldestDueAt: dueAt }),
+      body: ({ dueAt }: { dueAt: string }) => ({
+        lateTasks: expect.arrayContaining([{ task: "issue-monthly-invoices", dueAt }]),
+      }),
     },
     then: (world) => world.runDue(),
   }),
@@ -135,7 +175,9 @@ scenariosOf(getOperatorHealth, [
     call: byOperator,
     expect: {
       status: 200,
-      body: ({ dueAt }: { dueAt: string }) => ({ oldestDueAt: dueAt }),
+      body: ({ dueAt }: { dueAt: string }) => ({
+        lateTasks: expect.arrayContaining([{ task: "settle-paid-donations", dueAt }]),
+      }),
     },
     then: (world) => world.runDue(),
   }),

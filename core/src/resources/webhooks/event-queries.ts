@@ -526,6 +526,8 @@ const oldestDocument = `(select min(created_at) from (
       select created_at from (select created_at from invoices
         where file_id is null and content is not null and invoice_id > '' limit :counted) invoices) documents)`;
 
+const isPending = "status = 'PENDING' and next_attempt_at > ''";
+
 const backlogText = (databaseBytes: string) => `
   select ${countUpTo(`deliveries where ${isWaiting}`)} as queue_depth,
     (select min(created_at) from deliveries where ${isWaiting}) as oldest_pending_delivery_at,
@@ -539,6 +541,7 @@ const backlogText = (databaseBytes: string) => `
       select created_at, error from mails where status = 'PENDING' and next_attempt_at > ''
       order by next_attempt_at, mail_id limit :counted) earliest
       where error is null or error not like '%${mailPutOff}') as oldest_waiting_mail_at,
+    ${countUpTo("mails where status = 'FAILED' and mail_id > ''")} as failed_mails,
     (select coalesce(max(reports), 0) from mail_report_totals where report = 'PERMANENT_BOUNCE') as permanent_bounces,
     (select coalesce(max(reports), 0) from mail_report_totals where report = 'TEMPORARY_BOUNCE') as temporary_bounces,
     (select coalesce(max(reports), 0) from mail_report_totals where report = 'COMPLAINT') as complaints,
@@ -549,10 +552,14 @@ const backlogText = (databaseBytes: string) => `
       order by fiscal_receipt_id desc limit :counted) newest where donor_removed_at is null) as waiting_receipts,
     ${countUpTo("invoices where file_id is null and content is not null and invoice_id > ''")} as waiting_invoices,
     ${oldestDocument} as oldest_waiting_document_at,
+    ${countUpTo(`provider_jobs where ${isPending}`)} as waiting_provider_jobs,
+    (select min(created_at) from (select created_at from provider_jobs where ${isPending}
+      order by next_attempt_at, job_id limit :counted) earliest) as oldest_waiting_provider_job_at,
+    ${countUpTo("payments where problem is not null and payment_id > ''")} as payment_problems,
     (select max(version) from schema_versions) as schema_version,
     ${databaseBytes} as database_bytes`;
 
-/** The backlog of deliveries, mails and documents, each counted up to a number, and the size of the database. */
+/** The backlog of deliveries, mails, documents and payments, each counted up to a number, and the size of the database. */
 export const backlog = sql.select({
   name: "backlog",
   text: {
@@ -574,9 +581,13 @@ export const backlog = sql.select({
     waitingReceipts: sql.integer,
     waitingInvoices: sql.integer,
     oldestWaitingDocumentAt: sql.nullable(sql.text),
+    failedMails: sql.integer,
     permanentBounces: sql.integer,
     temporaryBounces: sql.integer,
     complaints: sql.integer,
+    waitingProviderJobs: sql.integer,
+    oldestWaitingProviderJobAt: sql.nullable(sql.text),
+    paymentProblems: sql.integer,
     schemaVersion: sql.integer,
     databaseBytes: sql.integer,
   },
