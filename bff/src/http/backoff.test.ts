@@ -30,6 +30,17 @@ it("doubles the wait with each further failure, up to the maximum", () => {
   expect(backoff.waitMs("a")).toBe(edgeLimits.longestAuthWaitMs);
 });
 
+it("waits whole milliseconds, and no longer than the wait, whatever fractions the clock has", () => {
+  // With such a start, the sum of start and wait, less the start, is above the wait.
+  nowMs = 4_000.2371;
+  fail("a", edgeLimits.freeAuthFailures);
+  expect(backoff.waitMs("a")).toBe(1_000);
+  nowMs += 0.4;
+  expect(backoff.waitMs("a")).toBe(1_000);
+  nowMs += 1;
+  expect(backoff.waitMs("a")).toBe(999);
+});
+
 it("counts each key separately, and resets one that succeeded", () => {
   fail("a", edgeLimits.freeAuthFailures + 1);
   expect(backoff.waitMs("b")).toBe(0);

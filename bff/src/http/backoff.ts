@@ -8,7 +8,7 @@ export const maxEntries = 10_000;
 
 /** Exponential backoff after repeated failures, by key. */
 export interface Backoff {
-  /** How long the key must still wait; 0 if it need not wait. */
+  /** How many whole milliseconds the key must still wait; 0 if it need not wait. */
   waitMs(key: string): number;
   fail(key: string): void;
   succeed(key: string): void;
@@ -29,7 +29,7 @@ export function createBackoff(now: () => number): Backoff {
         firstAuthWaitMs * 2 ** (failures - freeAuthFailures),
         longestAuthWaitMs,
       );
-      return Math.max(0, failedAtMs + waitMs - now());
+      return Math.max(0, Math.ceil(waitMs - (now() - failedAtMs)));
     },
     fail(key) {
       const failures = (live(key)?.failures ?? 0) + 1;
