@@ -52,6 +52,29 @@ describe("an error in the log", () => {
     expect(text).not.toContain("ada@");
   });
 
+  it("names no value that the database could not read, also as a cause and beside others", () => {
+    const refused = () =>
+      Object.assign(new Error('invalid input syntax for type bigint: "ada@lumen.example"'), {
+        code: "22P02",
+      });
+    const wrapped = new Error("it failed", { cause: refused() });
+    const [alone, cause, beside] = [
+      logged(refused()),
+      logged(wrapped),
+      logged(new AggregateError([refused(), wrapped], "both failed")),
+    ];
+    for (const { text } of [alone, cause, beside]) expect(text).not.toContain("ada@");
+    const instead = "a value was refused (22P02)";
+    expect(alone.err).toMatchObject({
+      ...{ message: instead, code: "22P02" },
+      stack: expect.stringContaining("create-log.test.ts"),
+    });
+    expect(cause.err).toMatchObject({ message: `it failed: ${instead}` });
+    expect(beside.err).toMatchObject({
+      aggregateErrors: [{ message: instead }, { message: `it failed: ${instead}` }],
+    });
+  });
+
   it.each(["a text", 7, null])("may be %s that was thrown", (thrown) => {
     expect(logged(thrown).err).toBe(thrown);
   });

@@ -60,17 +60,40 @@ export function createLog({
  */
 const keptFields = ["type", "message", "stack", "code", "constraint", "table", "column"] as const;
 
+/** PostgreSQL's errors about a value, such as a text that is no number: their messages quote it. */
+const dataException = /^22[0-9A-Z]{3}$/;
+
 function serializeError(error: Error): unknown {
   const serialized = pino.stdSerializers.err(error);
   const isObject = typeof serialized === "object" && serialized !== null;
-  return isObject ? keep(serialized) : serialized;
+  return isObject ? keep(serialized, quotingMessages(error)) : serialized;
 }
 
-function keep(error: SerializedError): object {
-  const kept = keptFields.flatMap((name) => (name in error ? [[name, error[name]]] : []));
+/** The messages that quote a value, of an error, its causes and those that it joins, with what the log has instead. */
+function quotingMessages(error: unknown, seen = new Set<unknown>()): [string, string][] {
+  if (!(error instanceof Error) || seen.has(error)) return [];
+  seen.add(error);
+  const { code, errors } = error as { readonly code?: unknown; readonly errors?: unknown };
+  const isQuoting = typeof code === "string" && dataException.test(code) && error.message !== "";
+  return [
+    ...(isQuoting ? [[error.message, `a value was refused (${code})`] as [string, string]] : []),
+    ...[error.cause, ...(Array.isArray(errors) ? errors : [])].flatMap((other) =>
+      quotingMessages(other, seen),
+    ),
+  ];
+}
+
+function keep(error: SerializedError, quoting: readonly [string, string][]): object {
+  const clean = (value: unknown) =>
+    typeof value === "string"
+      ? quoting.reduce((text, pair) => text.replaceAll(...pair), value)
+      : value;
+  const kept = keptFields.flatMap((name) => (name in error ? [[name, clean(error[name])]] : []));
   const { aggregateErrors } = error;
   return {
     ...Object.fromEntries(kept),
-    ...(aggregateErrors !== undefined && { aggregateErrors: aggregateErrors.map(keep) }),
+    ...(aggregateErrors !== undefined && {
+      aggregateErrors: aggregateErrors.map((each) => keep(each, quoting)),
+    }),
   };
 }
