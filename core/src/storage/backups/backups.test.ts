@@ -1,5 +1,14 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -93,6 +102,32 @@ describe("a backup", () => {
     await expect(backUp()).rejects.toThrow();
     expect(await readdir(join(folder, "backups"))).toEqual(["obole-sandbox-20260302T090000Z"]);
     await verifyBackup(backup);
+  });
+
+  test("removes what a killed one has left, and neither what is being made nor anything else", async () => {
+    const backups = join(folder, "backups");
+    const at = async (name: string, age: number, fileAge = age) => {
+      const file = join(backups, name, "obole.db");
+      await mkdir(dirname(file));
+      await writeFile(file, "x");
+      for (const [path, each] of [[file, fileAge] as const, [dirname(file), age] as const])
+        await utimes(path, (now - each) / 1_000, (now - each) / 1_000);
+    };
+    const hour = 3_600_000;
+    await at(".obole-live-20260301T090000Z.partial", 24 * hour);
+    await at(".obole-live-20260302T080000Z.partial", 24 * hour, hour);
+    await at(".obole-sandbox-20260302T050000Z.partial", 4 * hour);
+    await at(".other.partial", 24 * hour);
+    await at("obole-sandbox-20260301T090000Z", 24 * hour);
+    const name = (await backUp({ now: now + 1_000 })).slice(backups.length + 1);
+    expect((await readdir(backups)).sort()).toEqual([
+      ".obole-live-20260302T080000Z.partial",
+      ".obole-sandbox-20260302T050000Z.partial",
+      ".other.partial",
+      "obole-sandbox-20260301T090000Z",
+      "obole-sandbox-20260302T090000Z",
+      name,
+    ]);
   });
 
   test("of a missing database is refused, and creates none", async () => {

@@ -1,4 +1,14 @@
-import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Environment } from "../../contract/ports.js";
 import type { TokenSecrets } from "../../platform/node.js";
@@ -34,7 +44,7 @@ export interface BackupRequest {
  * Makes a backup of the current state of the database: it contains every write acknowledged before the call.
  *
  * It appears under its name once it is complete, verified and durable. Before that, and after a failure, the name does
- * not exist.
+ * not exist. It first removes what killed backups have left in the folder.
  *
  * @returns the backup's path and manifest
  *
@@ -48,6 +58,7 @@ export async function makeBackup(
   const path = join(into, name);
   const partial = join(into, `.${name}.partial`);
   await mkdir(into, { recursive: true, mode: 0o700 });
+  await removeAbandoned(into, now);
   try {
     // Contains personal data and secrets: readable only by its owner.
     await mkdir(partial, { mode: 0o700 });
@@ -63,6 +74,27 @@ export async function makeBackup(
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
+}
+
+const partialName = /^\.obole-(?:sandbox|live)-\d{8}T\d{6}Z\.partial$/;
+/** Longer than a backup that is being made writes nothing, while it checks the copy, and shorter than a night. */
+const abandonedMs = 6 * 60 * 60 * 1_000;
+
+/** Removes what killed backups have left, which nobody else does. What cannot be removed must not prevent a backup. */
+async function removeAbandoned(into: string, now: number): Promise<void> {
+  for (const name of (await readdir(into)).filter((each) => partialName.test(each))) {
+    const partial = join(into, name);
+    try {
+      if ((await writtenAt(partial)) > now - abandonedMs) continue;
+      await rm(partial, { recursive: true });
+    } catch {}
+  }
+}
+
+/** When a folder or a file in it was written last. */
+async function writtenAt(folder: string): Promise<number> {
+  const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
+  return Math.max(...(await Promise.all(paths.map(lstat))).map(({ mtimeMs }) => mtimeMs));
 }
 
 async function fill(
