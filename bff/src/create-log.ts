@@ -93,7 +93,7 @@ function keep(error: SerializedError, quoting: readonly [string, string][]): obj
   return {
     ...Object.fromEntries(kept),
     ...(aggregateErrors !== undefined && {
-      aggregateErrors: aggregateErrors.map((each) => keep(each, quoting)),
+      aggregateErrors: aggregateErrors.map((each: SerializedError) => keep(each, quoting)),
     }),
   };
 }

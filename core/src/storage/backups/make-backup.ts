@@ -94,7 +94,9 @@ async function removeAbandoned(into: string, now: number): Promise<void> {
 /** When a folder or a file in it was written last. */
 async function writtenAt(folder: string): Promise<number> {
   const paths = [folder, ...(await readdir(folder)).map((name) => join(folder, name))];
-  return Math.max(...(await Promise.all(paths.map(lstat))).map(({ mtimeMs }) => mtimeMs));
+  return Math.max(
+    ...(await Promise.all(paths.map((path) => lstat(path)))).map(({ mtimeMs }) => mtimeMs),
+  );
 }
 
 async function fill(
