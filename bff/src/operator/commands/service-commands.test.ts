@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OperatorHealth } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blackPng } from "../../../../core/src/pictures/testing/png.js";
 import { jsonAt, runAt, runTyped } from "../../testing/run-typed.js";
@@ -493,7 +494,43 @@ describe("status", () => {
   it("shows pending work, and exits with 0 while nothing is stuck", async () => {
     const { exitCode, out } = await runAt(service, "status");
     expect(exitCode).toBe(0);
-    for (const name of ["service", "database", "webhooks", "mails", "documents", "schedule"])
-      expect(out).toMatch(new RegExp(`^${name} +\\S`, "m"));
+    const names = ["service", "database", "webhooks", "mails", "documents", "payments", "schedule"];
+    for (const name of names) expect(out).toMatch(new RegExp(`^${name} +\\S`, "m"));
+  });
+
+  /** Of a service with this health. */
+  const statusAt = (changes: Partial<OperatorHealth>) =>
+    runTyped(["status"], { BASE_URL: service.baseUrl }, {}, async (...request) => {
+      const answer = await fetch(...request);
+      return Response.json({ ...((await answer.json()) as OperatorHealth), ...changes });
+    });
+
+  it("shows since when each kind of work waits, and what has failed", async () => {
+    const at = (hour: number) => `2026-03-02T0${hour}:00:00.000Z`;
+    const { exitCode, out } = await statusAt({
+      ...{ queueDepth: 1, oldestPendingDeliveryAt: at(1) },
+      ...{ waitingMails: 2, oldestWaitingMailAt: at(2), failedMails: 3 },
+      ...{ waitingDocuments: 4, oldestWaitingDocumentAt: at(4) },
+      ...{ waitingProviderJobs: 5, oldestWaitingProviderJobAt: at(5), paymentProblems: 6 },
+      ...{ oldestDueAt: at(7), lateTasks: [{ task: "take-payout-steps", dueAt: at(7) }] },
+    });
+    expect(exitCode).toBe(1);
+    for (const line of [
+      `webhooks   1 wait, since ${at(1)}; 0 failed`,
+      `mails      2 wait, since ${at(2)}; 3 failed`,
+      `documents  4 wait, since ${at(4)}`,
+      `payments   5 calls of providers wait, since ${at(5)}; 6 payments need you (list-payment-problems shows them)`,
+      `schedule   late, the log says why: take-payout-steps since ${at(7)}`,
+    ])
+      expect(out).toContain(`${line}\n`);
+  });
+
+  it("exits with 1 once a call of a payment provider has waited for an hour", async () => {
+    const since = (minutes: number) => ({
+      ...{ waitingProviderJobs: 1 },
+      oldestWaitingProviderJobAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
+    expect((await statusAt(since(50))).exitCode).toBe(0);
+    expect((await statusAt(since(70))).exitCode).toBe(1);
   });
 });

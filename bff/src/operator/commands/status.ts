@@ -2,39 +2,47 @@ import { limits, type OperatorHealth } from "@obole/core";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
 
-/** A scheduled job that is a minute late is stuck: see `get-operator-health`. */
+/** After how long a scheduled job, or a call of a payment provider, is stuck: see `get-operator-health`. */
 const lateMs = 60_000;
+const stuckMs = 60 * 60_000;
 
 export const status = defineCommand({
   name: "status",
   summary: "Show the state of the service",
   description:
-    "Shows the database and the pending webhooks, mails, documents and scheduled jobs. The exit code is 1 if something is stuck.",
+    "Shows the database and the pending webhooks, mails, documents, calls of payment providers and scheduled jobs. The exit code is 1 if something is stuck.",
   reach: "service",
   input: z.strictObject({}),
   async run({ service, config }) {
     const health = await service.call<OperatorHealth>("GET", "/operator/health");
-    const { oldestDueAt, failedDeliveries, oldestPendingDeliveryAt, disabledWebhooks } = health;
-    const isLate = oldestDueAt !== null && Date.parse(oldestDueAt) < Date.now() - lateMs;
-    const since = oldestPendingDeliveryAt === null ? "" : `, since ${oldestPendingDeliveryAt}`;
+    const { failedDeliveries, disabledWebhooks, paymentProblems, oldestDueAt, lateTasks } = health;
+    const isLate = isBefore(oldestDueAt, lateMs);
     const disabled =
       disabledWebhooks === 0
         ? ""
         : `; ${counted(disabledWebhooks)} disabled, for which ${counted(health.heldDeliveries)} wait`;
+    const late = lateTasks.map(({ task, dueAt }) => `${task} since ${dueAt}`).join(", ");
     return {
       json: health,
-      isPartial: isLate || failedDeliveries > 0,
+      isPartial:
+        isLate || failedDeliveries > 0 || isBefore(health.oldestWaitingProviderJobAt, stuckMs),
       lines: [
         `service    ${config.baseUrl}, release ${health.version}`,
         `database   schema version ${health.schemaVersion}, ${sizeOf(health.databaseBytes)}`,
-        `webhooks   ${counted(health.queueDepth)} wait${since}; ${counted(failedDeliveries)} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
-        `mails      ${counted(health.waitingMails)} wait`,
-        `documents  ${counted(health.waitingDocuments)} wait`,
-        `schedule   ${isLate ? `what fell due at ${oldestDueAt} is not done: the log says why` : "nothing is late"}`,
+        `webhooks   ${counted(health.queueDepth)} wait${since(health.oldestPendingDeliveryAt)}; ${counted(failedDeliveries)} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
+        `mails      ${counted(health.waitingMails)} wait${since(health.oldestWaitingMailAt)}; ${counted(health.failedMails)} failed`,
+        `documents  ${counted(health.waitingDocuments)} wait${since(health.oldestWaitingDocumentAt)}`,
+        `payments   ${counted(health.waitingProviderJobs)} calls of providers wait${since(health.oldestWaitingProviderJobAt)}; ${counted(paymentProblems)} payments need you${paymentProblems > 0 ? " (list-payment-problems shows them)" : ""}`,
+        `schedule   ${isLate ? `late, the log says why: ${late}` : "nothing is late"}`,
       ],
     };
   },
 });
+
+const isBefore = (at: string | null, agoMs: number) =>
+  at !== null && Date.parse(at) < Date.now() - agoMs;
+
+const since = (at: string | null) => (at === null ? "" : `, since ${at}`);
 
 const counted = (count: number) => (count < limits.countedBacklog ? `${count}` : `${count}+`);
 
