@@ -69,7 +69,7 @@ export async function startService(
 ): Promise<Service> {
   const { log, tracing } = dependencies;
   const whenReachable = startWait({ waitMs: config.startWaitSeconds * 1_000, log });
-  const store = await whenReachable(() => storeOf(config, tracing));
+  const store = await whenReachable(() => storeOf(config, { tracing, log }));
   try {
     return await serviceOn(store, config, { ...dependencies, whenReachable });
   } catch (error) {
@@ -161,12 +161,15 @@ async function keepWidgets(store: Store, { roles }: Config, log: Logger): Promis
     log.info({ version: release.version }, "widget release stored");
 }
 
-async function storeOf(config: Config, tracing: Tracing | null): Promise<Store> {
+async function storeOf(
+  config: Config,
+  { tracing, log }: Pick<ServiceDependencies, "tracing" | "log">,
+): Promise<Store> {
   const { databaseUrl, postgres } = config;
   const folder = databaseFolder(config);
   if (folder !== null) makeFolder(folder);
   try {
-    return await openStore(databaseUrl, { postgres, tracing });
+    return await openStore(databaseUrl, { postgres, tracing, log });
   } catch (error) {
     // The address is omitted, because it may contain a password.
     throw new StartProblem("DATABASE_URL", "the database cannot be used", error);

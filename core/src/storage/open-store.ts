@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import type { ServiceLog } from "../contract/service-log.js";
 import { StorageUnavailable, type Store } from "../contract/store.js";
 import type { Tracing } from "../contract/tracing.js";
 import type { PostgresSettings } from "./postgres-settings.js";
@@ -9,7 +10,8 @@ import { tracedStore } from "./traced-store.js";
  * Opens the database of a `DATABASE_URL` and migrates its schema. The driver of the other engine is not loaded.
  *
  * @param url `file:<path>`, `:memory:` or `postgres://…`
- * @param settings `postgres` for PostgreSQL only; with `tracing`, its transactions have spans
+ * @param settings `postgres` for PostgreSQL only, as is `log`, which is told what a migration waits for; with `tracing`, its
+ *   transactions have spans
  * @throws StorageUnavailable when the database cannot be used
  */
 export async function openStore(
@@ -17,18 +19,27 @@ export async function openStore(
   {
     postgres,
     tracing = null,
-  }: { readonly postgres?: PostgresSettings; readonly tracing?: Tracing | null } = {},
+    log,
+  }: {
+    readonly postgres?: PostgresSettings;
+    readonly tracing?: Tracing | null;
+    readonly log?: Pick<ServiceLog, "warn">;
+  } = {},
 ): Promise<Store> {
   const isPostgres = /^postgres(?:ql)?:\/\//.test(url);
-  const store = isPostgres ? await openServer(url, postgres) : await openFile(url);
+  const store = isPostgres ? await openServer(url, postgres, log) : await openFile(url);
   return tracing === null
     ? store
     : tracedStore(store, tracing, isPostgres ? "postgresql" : "sqlite");
 }
 
-async function openServer(url: string, settings: PostgresSettings | undefined): Promise<Store> {
+async function openServer(
+  url: string,
+  settings: PostgresSettings | undefined,
+  log: Pick<ServiceLog, "warn"> | undefined,
+): Promise<Store> {
   const { openPostgres } = await import("./postgres.js");
-  return await openPostgres(url, settings);
+  return await openPostgres(url, settings, { log });
 }
 
 async function openFile(url: string): Promise<Store> {

@@ -7,7 +7,7 @@ import { type Scope, scopeOf } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
 import { createTestDatabase } from "../testing/postgres-server.js";
 import { countersOf, createMigratedDatabase } from "../testing/stores.js";
-import { migrationsFor } from "./migrate.js";
+import { type Migration, migrationsFor } from "./migrate.js";
 import { migratePostgres } from "./migrate-postgres.js";
 import { openPostgres } from "./postgres.js";
 import type { PostgresSettings } from "./postgres-settings.js";
@@ -34,6 +34,37 @@ const deleteCounters = statement({
   text: "delete from counters",
   parameters: {},
 });
+
+/**
+ * Migrates an empty database up to the newest migration that does something.
+ *
+ * @returns that migration, and two connections, the first of which calls itself `a-dump`
+ */
+async function databaseBefore(
+  what: RegExp,
+  url: string,
+): Promise<[waiting: Migration, holder: pg.Client, other: pg.Client]> {
+  const all = migrationsFor("postgres");
+  const waiting = all.findLast(({ text }) => what.test(text))!;
+  const named = new URL(url);
+  named.searchParams.set("application_name", "a-dump");
+  const [holder, other] = [await clientOf(named.href), await clientOf(url)];
+  await other.query("create table schema_versions (version bigint, name text)");
+  for (const { version, name, text } of all) {
+    if (version >= waiting.version) break;
+    await other.query(text);
+    await other.query("insert into schema_versions values ($1, $2)", [version, name]);
+  }
+  return [waiting, holder, other];
+}
+
+async function hasWaitingMigration(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks where not granted and mode = 'AccessExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.length > 0;
+}
 
 /** A store whose counters are empty. */
 async function emptyStore(): Promise<{ store: Store; url: string }> {
@@ -525,7 +556,7 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     cleanUps.push(drop);
     const client = await clientOf(url);
     await client.query("begin; select pg_advisory_xact_lock(4209931)");
-    const migrated = migratePostgres(url, { waitMs: 10_000 }, 100);
+    const migrated = migratePostgres(url, { waitMs: 10_000 }, { processWaitMs: 100 });
     await expect(migrated).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(migrated).rejects.toThrow("another process has been migrating");
     await client.query("commit");
@@ -535,6 +566,75 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
     expect(rows.map(({ version }) => Number(version))).toEqual(
       migrationsFor("postgres").map(({ version }) => version),
     );
+  });
+
+  test("while a transaction uses a table that a migration changes, queries go on, and the migration succeeds after it", async () => {
+    const { url, drop } = await createTestDatabase(inject("postgresUrl")!);
+    cleanUps.push(drop);
+    const [waiting, holder, other] = await databaseBefore(/alter table donations add/, url);
+    const { rows: backends } = await holder.query("select pg_backend_pid() as pid");
+    await holder.query("begin; select from donations");
+    const lines: unknown[] = [];
+    let sleeps = 0;
+    const migrated = migratePostgres(
+      url,
+      { waitMs: 10_000 },
+      {
+        log: { warn: (fields) => lines.push(fields) },
+        tableWaitMs: 200,
+        time: {
+          now: () => 0,
+          async sleep() {
+            sleeps += 1;
+            if (sleeps === 3) await holder.query("commit");
+          },
+        },
+      },
+    );
+    await expect.poll(() => hasWaitingMigration(other)).toBe(true);
+    // It queues behind the migration, which would wait until the holder's end.
+    expect((await other.query("select from donations limit 1")).rowCount).toBe(0);
+    await migrated;
+    expect(sleeps).toBe(3);
+    expect(lines).toEqual(
+      Array.from({ length: 3 }, () => ({
+        schemaVersion: waiting.version,
+        migration: waiting.name,
+        heldBy: [`donations: process ${backends[0].pid} (a-dump)`],
+      })),
+    );
+    const { rows } = await other.query("select max(version) as version from schema_versions");
+    expect(Number(rows[0].version)).toBe(migrationsFor("postgres").at(-1)?.version);
+  });
+
+  test("a migration whose tables stay in use ends with an error that names it, and other processes say that they wait for it", async () => {
+    const { url, drop } = await createTestDatabase(inject("postgresUrl")!);
+    cleanUps.push(drop);
+    const [waiting, holder] = await databaseBefore(/alter table donations add/, url);
+    await holder.query("begin; select from donations");
+    let now = 0;
+    let others: Promise<unknown> | undefined;
+    const lines: string[] = [];
+    const log = { warn: (_: unknown, message: string) => lines.push(message) };
+    const settings = { waitMs: 10_000 };
+    const migrated = migratePostgres(url, settings, {
+      tableWaitMs: 10,
+      time: {
+        now: () => now,
+        async sleep(ms) {
+          now += ms;
+          others ??= migratePostgres(url, settings, { log, processWaitMs: 50 }).catch(
+            (error: unknown) => error,
+          );
+          await others;
+        },
+      },
+    });
+    await expect(migrated).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(migrated).rejects.toThrow(`schema version ${waiting.version} (${waiting.name})`);
+    await expect(migrated).rejects.toThrow("(a-dump)");
+    expect(String(await others)).toContain("another process has been migrating");
+    expect(lines).toEqual(["the start waits for another process, which migrates the database"]);
   });
 
   test("a migration that fails leaves no trace and no open connection", async () => {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Scope } from "../contract/scope.js";
 import { StorageUnavailable, type Store, type WriteTransaction } from "../contract/store.js";
-import { migratePostgres } from "./migrate-postgres.js";
+import { type MigrationWaits, migratePostgres } from "./migrate-postgres.js";
 import { openPostgresReport } from "./postgres-report.js";
 import { defaultPostgresSettings, type PostgresSettings } from "./postgres-settings.js";
 import {
@@ -31,15 +31,17 @@ const shareOfWrites = 0.7;
  * `uniqueExternalId` protects a caller who retries.
  *
  * @param url `postgres://…`
+ * @param waits `log` is told what a migration waits for
  * @throws StorageUnavailable when the database cannot be reached
  */
 export async function openPostgres(
   url: string,
   settings: Partial<PostgresSettings> = {},
+  waits: MigrationWaits = {},
 ): Promise<Store> {
   const all = { ...defaultPostgresSettings, ...settings };
   const { connections, waitMs, statementMs } = all;
-  const { hasPooler } = await migratePostgres(url, all);
+  const { hasPooler } = await migratePostgres(url, all, waits);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
