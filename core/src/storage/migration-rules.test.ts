@@ -6,6 +6,10 @@ import { migrationsFor } from "./migrate.js";
  * While an upgrade replaces one process after the other, processes of the last release go on beside the new ones, on the
  * new schema. So a migration only expands what they read and write. What nothing uses any more is removed by a later
  * release, in a migration that begins with `-- Contract: unused since <release>` and names a published one.
+ *
+ * On PostgreSQL a drop locks out all reads of the table until the migration ends, and a new index all writes. So one
+ * migration builds an index, and a later one drops the index that it replaces: in one migration, reads wait for the
+ * build, or the drop deadlocks with a write that has read the table and waits for the build.
  */
 
 /** Migrations up to this one are older than the rule. */
@@ -16,11 +20,48 @@ const contractHeader = /^-- Contract: unused since (\d+\.\d+\.\d+)\n/;
 const changelog = readFileSync(new URL("../../../CHANGELOG.md", import.meta.url), "utf8");
 const isPublished = (release: string) => changelog.includes(`\n## ${release}`);
 
+interface Index {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: string;
+  /** The condition of a partial one. */
+  readonly condition: string;
+}
+
+/** The indexes that a migration creates, without unique ones, which also restrict. */
+function indexesIn(text: string): Index[] {
+  return statementsIn(text).flatMap((statement) => {
+    const match = /^create index (?:if not exists )?(\w+) on (\w+) \((.*?)\)( where .*)?$/.exec(
+      statement,
+    );
+    if (match === null) return [];
+    const [, name = "", table = "", columns = "", condition = ""] = match;
+    return [{ name, table, columns, condition }];
+  });
+}
+
+/** Whether an earlier migration has created an index that serves whatever another one does. */
+const isReplaced = (dropped: Index, earlier: readonly Index[]) =>
+  earlier.some(
+    ({ name, table, columns, condition }) =>
+      name !== dropped.name &&
+      table === dropped.table &&
+      condition === dropped.condition &&
+      `${columns},`.startsWith(`${dropped.columns},`),
+  );
+
 /** What a statement takes from processes of the last release; null if nothing. */
-function lossIn(statement: string, newNames: ReadonlySet<string>): string | null {
+function lossIn(
+  statement: string,
+  newNames: ReadonlySet<string>,
+  { earlier, own }: { readonly earlier: readonly Index[]; readonly own: readonly Index[] },
+): string | null {
   const dropped = /^drop (?:table|view|index) (?:if exists )?(\w+)/.exec(statement);
-  // An index that is created again in the same file.
-  if (dropped !== null) return newNames.has(String(dropped[1])) ? null : "drops";
+  if (dropped !== null) {
+    const index = earlier.findLast(({ name }) => name === dropped[1]);
+    const isBuilding = own.some(({ table }) => table === index?.table);
+    return index !== undefined && isReplaced(index, earlier) && !isBuilding ? null : "drops";
+  }
   const altered = /^alter table (?:only )?(\w+) (.*)/.exec(statement);
   if (altered !== null && !newNames.has(String(altered[1]))) {
     const change = String(altered[2]);
@@ -35,30 +76,40 @@ function lossIn(statement: string, newNames: ReadonlySet<string>): string | null
     : null;
 }
 
-/** The statements of a migration that processes of the last release cannot live with. */
-function losses(text: string): string[] {
-  const statements = text
+const statementsIn = (text: string) =>
+  text
     .replace(/--.*$/gm, "")
     .split(";")
     .map((statement) => statement.trim().replace(/\s+/g, " ").toLowerCase());
+
+/** The statements of a migration that processes of the last release cannot live with. */
+function losses(text: string, before: readonly string[] = []): string[] {
+  const statements = statementsIn(text);
+  const indexes = { earlier: before.flatMap(indexesIn), own: indexesIn(text) };
   const created = statements.flatMap((statement) => {
     const match = /^create (?:unique )?(?:table|index) (?:if not exists )?(\w+)/.exec(statement);
     return match === null ? [] : [String(match[1])];
   });
-  return statements.filter((statement) => lossIn(statement, new Set(created)) !== null);
+  return statements.filter((statement) => lossIn(statement, new Set(created), indexes) !== null);
 }
 
 describe("a migration only expands the schema, or says since which release nothing uses what it removes:", () => {
-  const checked = (["sqlite", "postgres"] as const)
-    .flatMap(migrationsFor)
-    .filter(({ version }) => version > lastUnchecked);
+  const checked = (["sqlite", "postgres"] as const).flatMap((dialect) => {
+    const all = migrationsFor(dialect);
+    return all
+      .map((migration, index) => ({
+        ...migration,
+        before: all.slice(0, index).map(({ text }) => text),
+      }))
+      .filter(({ version }) => version > lastUnchecked);
+  });
   const names = new Map(
     checked.map((migration) => [`${migration.version}_${migration.name}`, migration]),
   );
-  test.for([...names])("%s", ([, { text }]) => {
+  test.for([...names])("%s", ([, { text, before }]) => {
     const release = contractHeader.exec(text)?.[1];
     if (release !== undefined) expect(isPublished(release), `release ${release}`).toBe(true);
-    else expect(losses(text)).toEqual([]);
+    else expect(losses(text, before)).toEqual([]);
   });
 
   test.for([
@@ -82,9 +133,26 @@ describe("a migration only expands the schema, or says since which release nothi
     "create table people (id text not null primary key) strict; create unique index one on people (id)",
     "alter table users add column nickname text",
     "alter table users add column rank integer not null default 0; update users set rank = 1",
-    "drop index users_by_name; create index users_by_name on users (name, user_id)",
     "insert into settings values ('a')",
   ])("%s expands", (statements) => {
     expect(losses(statements)).toEqual([]);
+  });
+
+  const byName = "create index users_by_name on users (name)";
+  const byNameAndId = "create index users_by_name_and_id on users (name, user_id)";
+  test("an index is dropped once an earlier migration has built one that serves the same", () => {
+    expect(losses("drop index users_by_name", [byName, byNameAndId])).toEqual([]);
+  });
+  test.for([
+    ["builds the other one", `${byNameAndId}; drop index users_by_name`, [byName]],
+    [
+      "builds another one of its table",
+      "drop index users_by_name; create index users_by_age on users (age)",
+      [byName, byNameAndId],
+    ],
+    ["builds it again", `drop index users_by_name; ${byName}`, [byName, byNameAndId]],
+    ["leaves no other", "drop index users_by_name_and_id", [byName, byNameAndId]],
+  ] as const)("no index is dropped by a migration that %s", ([, text, before]) => {
+    expect(losses(text, before)).toHaveLength(1);
   });
 });
