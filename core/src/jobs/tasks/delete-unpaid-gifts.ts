@@ -1,11 +1,10 @@
 import { defineTask } from "../../contract/task.js";
-import { dropUnusedDonor } from "../../resources/donors/change-donor.js";
 import {
   deletePaymentSession,
   paymentSessionById,
 } from "../../resources/payments/payment-session-queries.js";
+import { forgetPendingGift } from "../../resources/public-giving/pending-gift.js";
 import {
-  deletePendingGift,
   expiredPendingGifts,
   pendingGiftById,
 } from "../../resources/public-giving/pending-gift-queries.js";
@@ -29,12 +28,11 @@ export const deleteUnpaidGifts = defineTask({
     const { donationId } = idsOf(key);
     const pending = await tx.one(pendingGiftById, { donationId });
     if (pending === undefined || pending.expiresAt > now) return undefined;
-    const { sessionId, donorId } = pending;
+    const { sessionId } = pending;
     const session = await tx.one(paymentSessionById, { sessionId });
     // A notification about the provider's page may still arrive: its session is kept until then.
     if (session?.providerReference === null) await tx.run(deletePaymentSession, { sessionId });
-    await tx.run(deletePendingGift, { donationId });
-    await dropUnusedDonor(tx, donorId);
+    await forgetPendingGift(tx, pending);
     return undefined;
   },
 });

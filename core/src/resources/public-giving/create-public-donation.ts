@@ -20,9 +20,8 @@ import {
 } from "../payments/payment-session.js";
 import { publicFields } from "../shared/public-fields.js";
 import { readerLanguage, readerLocale } from "../shared/reader-locale.js";
-import { unpaid } from "./pending-gift.js";
+import { forgetPendingGift, unpaid } from "./pending-gift.js";
 import {
-  deletePendingGift,
   insertPendingGift,
   oldestPendingGiftBeyond,
   type PendingGiftRow,
@@ -205,6 +204,6 @@ async function limitUnpaid(
   }
   const kept = limits.unpaidGiftsOfCampaign - 1;
   const replaced = await tx.one(oldestPendingGiftBeyond, { campaignId, kept });
-  if (replaced !== undefined) await tx.run(deletePendingGift, replaced);
+  if (replaced !== undefined) await forgetPendingGift(tx, replaced);
   return { emailKey, networkKey };
 }

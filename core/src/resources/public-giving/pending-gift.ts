@@ -1,8 +1,9 @@
 import { newRow } from "../../contract/new-row.js";
 import type { SavingContext } from "../../contract/operation.js";
-import type { ReadTransaction } from "../../contract/store.js";
+import type { ReadTransaction, WriteTransaction } from "../../contract/store.js";
 import { nextRecurrence, type RecurringFrequency } from "../../domain/recurrence.js";
 import { existingCampaign } from "../campaigns/load-campaign.js";
+import { dropUnusedDonor } from "../donors/change-donor.js";
 import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import { type DonorRow, donorById, insertDonor } from "../donors/donor-queries.js";
 import { newDonor } from "../donors/resolve-donor.js";
@@ -76,6 +77,15 @@ export async function frequencyOf(
       ? await tx.one(pendingGiftById, { donationId })
       : await tx.one(anyRecurringDonationById, { recurringDonationId });
   return row?.frequency ?? null;
+}
+
+/** Deletes a gift on a campaign's page with all that its donor has entered. */
+export async function forgetPendingGift(
+  tx: WriteTransaction,
+  { donationId, donorId }: PendingGiftRow,
+): Promise<void> {
+  await tx.run(deletePendingGift, { donationId });
+  await dropUnusedDonor(tx, donorId);
 }
 
 /**
