@@ -533,7 +533,7 @@ export const errorAdvice = {
     "Use another payment method.",
   ],
   payment_not_refundable: [
-    "The payment did not succeed, was lost to a dispute, or its provider is no longer set up.",
+    "The payment did not succeed, a dispute left nothing of it, or its provider is no longer set up.",
     "Give the money back by bank transfer.",
   ],
   payment_method_in_use: [

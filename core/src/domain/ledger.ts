@@ -174,9 +174,14 @@ export const flows = {
     },
   ],
 
-  surplusBack: (provider: PaymentProvider, cents: number): Transfer[] => [
+  /** It returns to its payer: refunded, or lost in a dispute. */
+  surplusBack: (
+    kind: "REFUND" | "DISPUTE",
+    provider: PaymentProvider,
+    cents: number,
+  ): Transfer[] => [
     {
-      kind: "REFUND",
+      kind,
       debit: ledgerAccount.suspense,
       credit: ledgerAccount.provider(provider),
       cents,

@@ -644,6 +644,92 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await heldByStripe()).toBe(held - 1_000);
     });
 
+    const failure = { code: "account_closed", message: "account closed", mayRetry: false };
+    const failsRefunds = () => {
+      live.provider.refund = async () => ({ status: "FAILED", failure });
+    };
+    /** The account's payment whose refund failed. */
+    async function failedRefundOf({ accountId }: TestAccount) {
+      const { data } = await live.world.ok<{ data: Row[] }>("list-payment-problems", {
+        as: "operator",
+      });
+      const failed = data.filter((payment) => payment.accountId === accountId);
+      expect(failed).toMatchObject([{ problem: "REFUND_FAILED", refunded: 0 }]);
+      return String(failed[0]?.paymentId);
+    }
+    const refundAgain = (paymentId: string, amount: number) =>
+      live.world.call("refund-payment", {
+        as: "operator",
+        path: { paymentId },
+        body: { amount, reason: "Again" },
+      });
+    /** The payer's bank takes a part of a payment back. */
+    async function lose(paymentId: string, cents: number) {
+      const intents = live.stripe.all("payment_intent");
+      const intent = intents.find(({ metadata }) => metadata.obole_payment_id === paymentId);
+      const dispute = live.stripe.openDispute(String(intent?.id), "fraudulent");
+      dispute.amount = cents;
+      live.stripe.closeDispute(dispute, "lost");
+      await live.notify();
+      await live.assertVerified();
+    }
+
+    /** A donation that was deleted while its donor paid 10.00 €, which cannot be refunded. */
+    async function keptOfDeletedGift() {
+      const { account, path, link, payOn } = await paidGift("PENDING");
+      const page = await live.pageOf(await link());
+      await live.world.ok("delete-donation", { as: account, path });
+      failsRefunds();
+      await payOn(page);
+      return { account, paymentId: await failedRefundOf(account) };
+    }
+
+    test("a failed refund of a donation that was deleted can be asked for again", async () => {
+      const { account, paymentId } = await keptOfDeletedGift();
+      live.provider.refund = original.refund;
+      expect(await refundAgain(paymentId, 1_000)).toMatchObject({ status: 200 });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
+    test("a dispute takes what could not be refunded of a deleted donation, once", async () => {
+      const { account, paymentId } = await keptOfDeletedGift();
+      const held = await heldByStripe();
+      await lose(paymentId, 1_000);
+      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await problemOf(account)).toBeUndefined();
+      expect(await refundAgain(paymentId, 1_000)).toMatchObject({ status: 409 });
+    });
+
+    test("a dispute of a second payment that could not be refunded leaves the donation paid", async () => {
+      const { account, link, payOn, donation } = await paidGift();
+      const pages = [await live.pageOf(await link()), await live.pageOf(await link())];
+      failsRefunds();
+      for (const page of pages) await payOn(page);
+      const paymentId = await failedRefundOf(account);
+      const before = await donation();
+      expect(before.paymentId).not.toBe(paymentId);
+      const held = await heldByStripe();
+      await lose(paymentId, 1_000);
+      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await donation()).toEqual(before);
+    });
+
+    test("the rest of a payment that was lost in part can be refunded again after a failure", async () => {
+      const { account, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      failsRefunds();
+      await lose(String((await payments(account))[0]?.paymentId), 400);
+      const paymentId = await failedRefundOf(account);
+      live.provider.refund = original.refund;
+      expect(await refundAgain(paymentId, 601)).toMatchObject({ status: 400 });
+      expect(await refundAgain(paymentId, 600)).toMatchObject({ status: 200 });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ disputed: 400, refunded: 600 }]);
+      expect(await refundAgain(paymentId, 1)).toMatchObject({ status: 409 });
+    });
+
     ruleTest("a payment method that is removed is forgotten by the provider", async () => {
       const forgotten = () =>
         live.stripe.all("payment_method").filter(({ customer }) => customer === null).length;

@@ -181,6 +181,18 @@ async function returnSurplus(context: CollectingGift, payment: PaymentRow): Prom
   await requestRefund(context, surplus, amountCents);
 }
 
+/** A dispute took what could not be refunded. */
+async function loseSurplus(
+  context: CollectingGift,
+  before: PaymentRow,
+  cents: number,
+): Promise<void> {
+  const { accountId, paymentId, donationId, provider, lostCents } = before;
+  const lost = flows.surplusBack("DISPUTE", provider, cents);
+  await postTransfers(context, lost, { accountId, paymentId, donationId });
+  await paymentRows.change(context, before, { lostCents: lostCents + cents });
+}
+
 async function recurringOf(
   { tx }: Pick<CollectingGift, "tx">,
   { recurringDonationId }: DonationRow,
@@ -273,8 +285,10 @@ function deletedGiftSteps(context: CollectingGift, before: PaymentRow): PaymentS
     async retry() {
       await paymentRows.change(context, before, { status: "CANCELED", nextStepAt: null });
     },
-    // It is being refunded: the provider refuses one of the two.
-    async takeBack() {},
+    async takeBack(cents) {
+      const payment = (await context.tx.one(paymentById, before)) ?? before;
+      await loseSurplus(context, payment, cents);
+    },
   };
 }
 
@@ -306,6 +320,12 @@ export async function giftPaymentSteps(
       await record(await requestCharge(context, before, method, { description }));
     },
     async takeBack(lostCents) {
+      const payment = (await tx.one(paymentById, { paymentId })) ?? before;
+      // The gift does not need it.
+      if (payment.isSurplus) {
+        await loseSurplus(context, payment, lostCents);
+        return;
+      }
       const reason = "Its payer took the payment back";
       const why = { reason, moneyBack: "DISPUTE", lostCents } as const;
       if (gift.status === "PROCESSED") {
@@ -313,10 +333,8 @@ export async function giftPaymentSteps(
         return;
       }
       if (gift.status === "CANCELED") {
-        const payment = (await tx.one(paymentById, { paymentId })) ?? before;
         const isKept = payment.refundedCents + payment.refundingCents === 0;
-        if (isKept && !payment.isSurplus)
-          await giveGiftMoneyBack(context, gift, paymentId, "DISPUTE", lostCents);
+        if (isKept) await giveGiftMoneyBack(context, gift, paymentId, "DISPUTE", lostCents);
         return;
       }
       const campaign = await existingCampaign(tx, gift.campaignId);

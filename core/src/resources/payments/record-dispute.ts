@@ -71,8 +71,13 @@ async function recordLoss(
   const ownLossCents = invoiceId === null ? twiceCents : 0;
   const backCents = takenCents - ownLossCents;
   if (backCents > 0) await (await stepsOf()).takeBack(backCents);
-  if (twiceCents === 0) return;
   const after = (await tx.one(paymentById, { paymentId })) ?? payment;
+  if (twiceCents === 0) {
+    // Nothing is left that could be refunded again.
+    if (after.problem === "REFUND_FAILED" && refundableCents(after) === 0)
+      await paymentRows.change(context, after, { problem: null });
+    return;
+  }
   const lost = flows.lostAfterRefund(provider, ownLossCents);
   await postTransfers(context, lost, { accountId, paymentId, donationId });
   await paymentRows.change(context, after, {

@@ -22,7 +22,7 @@ export const refundPayment = defineOperation({
   id: "refund-payment",
   summary: "Refund a payment",
   description:
-    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left, and the credit notes are used up by it. More is refused with a 400 error list. The payment's provider gives the money back: in the sandbox at once, in live as soon as it confirms, and `refunded` grows then. Of a payment by bank transfer, the operator gives it back first.",
+    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. What a lost dispute took of a payment is not refunded, but what it left is. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left, and the credit notes are used up by it. More is refused with a 400 error list. The payment's provider gives the money back: in the sandbox at once, in live as soon as it confirms, and `refunded` grows then. Of a payment by bank transfer, the operator gives it back first.",
   tag: "Operator",
   method: "POST",
   path: "/operator/payments/{paymentId}/refund",
@@ -46,7 +46,8 @@ export const refundPayment = defineOperation({
     const payment = (await tx.one(paymentById, { paymentId })) ?? refuse("not_found");
     const isUsed = settings.paymentProviders.includes(payment.provider);
     const canGiveBack = isUsed || payment.provider === "bank";
-    if (payment.status !== "SUCCEEDED" || payment.lostCents > 0 || !canGiveBack)
+    const isLost = payment.lostCents > 0 && refundableCents(payment) <= 0;
+    if (payment.status !== "SUCCEEDED" || isLost || !canGiveBack)
       return refuse("payment_not_refundable");
     if (payment.donationId === null) await refundCredit(context, payment, amount);
     else await refundGift(context, payment, { amount, reason });
@@ -65,11 +66,11 @@ async function refundGift(
   const { tx, refuseInput } = context;
   const { donationId } = payment;
   const leftCents = refundableCents(payment);
-  if (amount !== leftCents) refuseInput(`amount: must be the whole payment, ${leftCents} cents`);
+  if (amount !== leftCents)
+    refuseInput(`amount: must be what is left of the payment, ${leftCents} cents`);
   const gift = await tx.one(donationQueries.anyById, { giftId: donationId ?? "" });
-  if (gift === undefined) throw new Error("the donation of a payment is missing");
-  // A refund that failed is asked for again.
-  if (gift.status === "CANCELED" || payment.isSurplus) {
+  // A refund that failed is asked for again. The gift of a surplus may have been deleted.
+  if (gift === undefined || gift.status === "CANCELED" || payment.isSurplus) {
     await requestRefund(context, payment, amount);
     return;
   }

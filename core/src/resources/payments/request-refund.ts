@@ -74,7 +74,7 @@ async function transfersBack(
   { accountId, paymentId, donationId, provider, isSurplus }: PaymentRow,
   cents: number,
 ): Promise<Transfer[]> {
-  if (isSurplus) return flows.surplusBack(provider, cents);
+  if (isSurplus) return flows.surplusBack("REFUND", provider, cents);
   if (donationId === null)
     return flows.invoicePaymentBack("REFUND", { accountId, provider, cents });
   const paid = await tx.all(transfersOfPayment, { paymentId });
