@@ -5,6 +5,7 @@ import { lifetimes } from "../../contract/lifetimes.js";
 import { limits } from "../../contract/limits.js";
 import type { BankEntry } from "../../contract/resources/bank-entry.js";
 import { retentionDays } from "../../contract/retention.js";
+import { homeCalendar } from "../../domain/calendar.js";
 import { bankEntriesOf, imported } from "../../testing/bank.js";
 import { type CamtEntry, camtXml } from "../../testing/camt.js";
 import {
@@ -65,8 +66,8 @@ async function anotherInvoice(world: World, account: TestAccount) {
   return { gift, invoice, payment };
 }
 
-/** A donor's gift of 12.00 euros whose debit came in, a day ago. */
-async function debitedGift(world: World) {
+/** A donor's gift of 12.00 euros whose debit is in a file for the bank. */
+async function filedGift(world: World) {
   const account = await world.account({ name: unique("Atelier") });
   const donor = { email: `${unique("ada")}@lumen.example`, firstName: "Ada" };
   const campaign = await campaignOf(world, account);
@@ -89,11 +90,17 @@ async function debitedGift(world: World) {
   const [payment = {}] = await list(world, "list-payments", account);
   expect(payment).toMatchObject({ status: "PENDING", payer: "DONOR", donationId });
   const debit = await collected(world, payment);
-  await tell(world, credit(debit));
   const donation = () => world.ok<Row>("get-donation", { as: account, path });
-  expect((await donation()).paidAt).not.toBeNull();
-  await passTime(world, daySeconds);
   return { account, donor, payment, debit, donation };
+}
+
+/** The same once the debit came in, a day ago. */
+async function debitedGift(world: World) {
+  const gift = await filedGift(world);
+  await tell(world, credit(gift.debit));
+  expect((await gift.donation()).paidAt).not.toBeNull();
+  await passTime(world, daySeconds);
+  return gift;
 }
 
 /** The operator has transferred it back. */
@@ -454,6 +461,29 @@ onEveryDatabase(
       expect(mails.map(({ kind }) => kind)).toEqual(
         expect.arrayContaining(["MANDATE_SIGNED", "DEBIT_NOTICE", "DONATION_REVERSED"]),
       );
+    });
+
+    test("a donor has paid on the day on which the bank booked the debit, whenever its statement is imported", async () => {
+      const { account, payment, debit, donation } = await filedGift(world());
+      await passTime(world(), 6 * daySeconds);
+      await tell(world(), credit(debit));
+      const { succeededAt } = await paymentOf(world(), account, payment.paymentId);
+      expect(homeCalendar.dateOf(String(succeededAt))).toBe(debit.collectOn);
+      expect((await donation()).paidAt).toBe(succeededAt);
+    });
+
+    test("a donor has paid neither after the import of a statement nor before the gift", async () => {
+      const [early, late] = [await filedGift(world()), await filedGift(world())];
+      await tell(
+        world(),
+        { ...credit(early.debit), bookedOn: "2020-01-02" },
+        { ...credit(late.debit), bookedOn: "2035-01-02" },
+      );
+      const now = new Date(world().clock.now()).toISOString();
+      for (const { donation } of [early, late]) {
+        const { paidAt, createdAt } = await donation();
+        expect(String(paidAt) <= now && String(paidAt) >= String(createdAt)).toBe(true);
+      }
     });
 
     test("a donor's debit that comes back after its refund is a loss, and shown to the operator", async () => {

@@ -1,11 +1,12 @@
 import { refusalOf } from "../../domain/direct-debit.js";
+import { bankEntryById } from "../bank/bank-queries.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
 import { queuePaymentFailedMails } from "../mails/queue-payment-mail.js";
 import { columnsOf, type PaymentSteps } from "../payments/charge.js";
 import type { CollectingGift } from "../payments/collect-gift.js";
 import type { PaymentRow } from "../payments/payment-queries.js";
 import type { Dispute } from "../payments/record-dispute.js";
-import { directDebitOfAttempt } from "./direct-debit-queries.js";
+import { type DirectDebitRow, directDebitOfAttempt } from "./direct-debit-queries.js";
 
 /**
  * Records what the bank has said of a payment's debit.
@@ -36,9 +37,28 @@ export async function takeDebitStep(
     return "RECORDED";
   }
   const columns = columnsOf({ status: "SUCCEEDED", reference, costCents: 0 }, before, now);
-  // One that came back already comes in first.
-  await steps.record({ ...columns, nextStepAt: debit.status === "RETURNED" ? now : null });
+  await steps.record({
+    ...columns,
+    succeededAt: await bookedAt(context, before, debit),
+    // One that came back already comes in first.
+    nextStepAt: debit.status === "RETURNED" ? now : null,
+  });
   return "RECORDED";
+}
+
+/** When the money of a debit came in: on the day on which the bank booked it, whenever its statement is imported. */
+async function bookedAt(
+  { tx, now }: Pick<CollectingGift, "tx" | "now">,
+  { chargedAt }: PaymentRow,
+  { creditEntryId: entryId }: DirectDebitRow,
+): Promise<string> {
+  const entry = entryId === null ? undefined : await tx.one(bankEntryById, { entryId });
+  if (entry === undefined) return now;
+  // The same day everywhere in Europe.
+  const noon = `${entry.datedOn}T12:00:00.000Z`;
+  const earliest = chargedAt ?? noon;
+  const bookedAt = noon < earliest ? earliest : noon;
+  return bookedAt < now ? bookedAt : now;
 }
 
 /** Mails an account's administrators that an invoice's direct debit was returned. Donors get the mail about their gift. */

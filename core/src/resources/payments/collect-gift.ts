@@ -150,7 +150,10 @@ async function follow(
     await recordGiftPaid(context, payment, { ...gift, hasBeenCharged: true }, campaign);
     // The gift was canceled while the charge was in flight.
     if (before.status === "CANCELED") await giveGiftMoneyBack(context, gift, payment.paymentId);
-    else await changeGift(context, before, { ...asked, paidAt: now, hasBeenCharged: true });
+    else {
+      const paidAt = payment.succeededAt ?? now;
+      await changeGift(context, before, { ...asked, paidAt, hasBeenCharged: true });
+    }
     return;
   }
   if (payment.failure !== null && isRecurring(gift)) {
