@@ -220,7 +220,7 @@ const personalData = {
   },
   instance_settings: { impersonal: "name value" },
   invitations: {
-    impersonal: `invitation_id account_id role campaign_ids status token_hash sent_at ${stamps}`,
+    impersonal: `invitation_id account_id role campaign_ids status token_hash sent_at client_id ${stamps}`,
     others: "email",
   },
   invoices: {

@@ -10,9 +10,9 @@ import {
   listCredentialsQuery,
 } from "../access/access-queries.js";
 import { hasJustSignedIn, signInThemselves } from "../access/recent-sign-in.js";
-import { deleteSessionsOfClient } from "../access/user-session-queries.js";
 import { listRows } from "../shared/list-rows.js";
 import { accountById } from "./account-queries.js";
+import { endClient } from "./end-client.js";
 import { isClientIdShaped, issueCredentials } from "./issue-credentials.js";
 
 /**
@@ -71,7 +71,7 @@ export const deleteAccountCredentials = defineOperation({
   id: "delete-account-credentials",
   summary: "Delete credentials of the account",
   description:
-    "Access tokens, widget tokens and sign-in links created with them stop working at once, and so do the sessions that those links opened.",
+    "Access tokens, widget tokens and sign-in links created with them stop working at once, and so do the sessions that those links opened. Invitations that came from them and are not accepted yet are canceled.",
   ...ofAdministrators,
   method: "DELETE",
   path: "/v1/credentials/{clientId}",
@@ -79,11 +79,12 @@ export const deleteAccountCredentials = defineOperation({
   refusals: ["not_found"],
   example: { clientId: "test_q3DPvkLJsNTdp7di" },
   scope: "account",
-  async handle({ tx, account, refuse }, { clientId }) {
+  async handle(context, { clientId }) {
+    const { tx, account, refuse } = context;
     if (!isClientIdShaped(clientId)) return refuse("not_found");
     const { accountId } = account;
     if ((await tx.run(deleteCredentialOfAccount, { accountId, clientId })) === 0)
       return refuse("not_found");
-    await tx.run(deleteSessionsOfClient, { clientId });
+    await endClient(context, clientId);
   },
 });

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { deleteCredential } from "../access/access-queries.js";
-import { deleteSessionsOfClient } from "../access/user-session-queries.js";
+import { endClient } from "./end-client.js";
 import { isClientIdShaped } from "./issue-credentials.js";
 
 export const deleteCredentials = defineOperation({
   id: "delete-credentials",
   summary: "Delete credentials",
-  description: "Tokens created with them stop working at once.",
+  description:
+    "Tokens created with them stop working at once, and invitations that came from them and are not accepted yet are canceled.",
   tag: "Operator",
   method: "DELETE",
   path: "/operator/credentials/{clientId}",
@@ -17,9 +18,10 @@ export const deleteCredentials = defineOperation({
   refusals: ["not_found"],
   example: { clientId: "test_q3DPvkLJsNTdp7di" },
   scope: ({ clientId }) => ({ clientId }),
-  async handle({ tx, refuse }, { clientId }) {
+  async handle(context, { clientId }) {
+    const { tx, refuse } = context;
     if (!isClientIdShaped(clientId)) return refuse("not_found");
     if ((await tx.run(deleteCredential, { clientId })) === 0) return refuse("not_found");
-    await tx.run(deleteSessionsOfClient, { clientId });
+    await endClient(context, clientId);
   },
 });

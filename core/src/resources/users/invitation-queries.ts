@@ -14,6 +14,8 @@ export const invitations = sql.table("invitations", {
   sentAt: sql.text,
   createdAt: sql.text,
   updatedAt: sql.text,
+  /** The credential from which the current link came. */
+  clientId: sql.nullable(sql.text),
 });
 export type InvitationRow = sql.TableRow<typeof invitations>;
 
@@ -29,8 +31,14 @@ export const pendingInvitationByEmail = sql.selectRows(invitations, {
 export const updateInvitation = sql.updateOf(
   invitations,
   ["invitationId"],
-  ["role", "campaignIds", "status", "tokenHash", "sentAt", "updatedAt"],
+  ["role", "campaignIds", "status", "tokenHash", "sentAt", "updatedAt", "clientId"],
 );
+export const cancelInvitationsOfClient = sql.statement({
+  name: "cancel-invitations-of-client",
+  text: `update invitations set status = 'CANCELED', updated_at = :now
+    where client_id = :clientId and status = 'PENDING'`,
+  parameters: { clientId: sql.text, now: sql.text },
+});
 export const listInvitationsQuery = listQuery({
   table: invitations,
   id: "invitationId",

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { campaignOf, childOf, donationOf, revoke, setAccount, unique } from "../fixtures.js";
+import {
+  campaignOf,
+  childOf,
+  donationOf,
+  ownSession,
+  revoke,
+  setAccount,
+  unique,
+} from "../fixtures.js";
 import { donorOf, receiptOf } from "../giving.js";
 import { onEveryDatabase } from "../observe.js";
 import type { TestAccount, World } from "../world.js";
@@ -145,7 +153,6 @@ const because = (reason: string, ...those: readonly Kind[]) =>
 const except = (...those: readonly Kind[]) => kinds.filter((kind) => !those.includes(kind));
 
 const ofAccount = {
-  invitation: "it belongs to the account: an ADMIN sees it in the list and cancels it",
   "billing link": "it accepts one payment method, and opens nothing of the account",
   "payment page": "it takes one payment, and opens nothing of the account",
   "download link": "it opens one download for 15 minutes",
@@ -248,6 +255,51 @@ onEveryDatabase("what ends access", (world) => {
       expect(await opened(given)).toEqual(all((kind) => kind in way.stays));
     },
   );
+
+  describe("an invitation of an account whose credential is deleted", () => {
+    const isOpen = async (token: string) =>
+      (await world().call("open-invitation", { body: { token } })).status === 200;
+
+    test("ends if a session of the credential's link made it", async () => {
+      const account = await world().account();
+      const as = await signIn(world(), account, await userOf(world(), account, "ADMIN"));
+      const { acceptToken } = await invitationOf(world(), { ...account, ...as });
+      await revoke(world(), account);
+      expect(await isOpen(acceptToken)).toBe(false);
+    });
+
+    test("stays if a person made it who had signed in without it", async () => {
+      const account = await world().account();
+      await setAccount(world(), account, { authSchemes: ["API", "EMAIL"] });
+      const userId = await userOf(world(), account, "ADMIN");
+      const as = await ownSession(world(), account, userId);
+      const { acceptToken } = await invitationOf(world(), { ...account, ...as });
+      await revoke(world(), account);
+      expect(await isOpen(acceptToken)).toBe(true);
+    });
+
+    test("stays if such a person has sent it again", async () => {
+      const account = await world().account();
+      await setAccount(world(), account, { authSchemes: ["API", "EMAIL"] });
+      const userId = await userOf(world(), account, "ADMIN");
+      const as = await ownSession(world(), account, userId);
+      const { invitationId } = await invitationOf(world(), account);
+      const path = { invitationId };
+      const sent = await world().ok<{ acceptUrl: string }>("resend-user-invitation", { as, path });
+      await revoke(world(), account);
+      expect(await isOpen(tokenOfLink(sent.acceptUrl))).toBe(true);
+    });
+
+    test("that was accepted leaves its user", async () => {
+      const account = await world().account();
+      await setAccount(world(), account, { authSchemes: ["API", "EMAIL"] });
+      const userId = await userOf(world(), account, "ADMIN");
+      const as = await ownSession(world(), account, userId);
+      await revoke(world(), account);
+      const { data } = await world().ok<{ data: object[] }>("list-user-invitations", { as });
+      expect(data).toMatchObject([{ status: "ACCEPTED" }]);
+    });
+  });
 
   describe("a token that a parent's credential created for its child", () => {
     async function madeForChild() {
