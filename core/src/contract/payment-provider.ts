@@ -185,6 +185,12 @@ export interface PaymentProviderPort {
   openSession(
     request: SessionRequest,
   ): Promise<{ readonly url: string; readonly reference: string }>;
+  /**
+   * Closes a page, so that nobody pays there any more.
+   *
+   * @returns what has become of it: it may have been completed before
+   */
+  closePage(reference: string): Promise<readonly ProviderFact[]>;
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /**
    * Pays a charity that has an account at the provider. Absent for a provider that only collects.

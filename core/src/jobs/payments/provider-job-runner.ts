@@ -104,7 +104,11 @@ export function createJobRunner({
   ): Promise<void> {
     if (work.kind === "OPEN_PAGE") {
       const page = await provider.openSession(work.request);
-      await inTransaction("ledger", (context) => pageOpened(context, work.request, page));
+      const account = await accountOfSession(store, work.request);
+      if (account === null) return;
+      await inTransaction([account, "ledger"], (context) =>
+        pageOpened(context, work.request, page),
+      );
       return;
     }
     for (const fact of await factsOf(provider, work)) {
@@ -179,6 +183,8 @@ async function factsOf(
     }
     case "READ":
       return await provider.read(work.request);
+    case "CLOSE_PAGE":
+      return await provider.closePage(work.reference);
     case "FORGET_METHOD":
       await provider.forgetMethod(work.reference);
       return [];
@@ -193,8 +199,16 @@ async function factsOf(
 async function targetOf(store: Store, fact: PaymentFact): Promise<ScopeTarget | null> {
   if (fact.kind === "READ_NEEDED") return null;
   if (fact.kind !== "SESSION") return { paymentId: fact.paymentId };
-  const { sessionId, status, paymentId } = fact;
+  const { status, paymentId } = fact;
   if (status === "EXPIRED") return paymentId === undefined ? null : { paymentId };
+  return await accountOfSession(store, fact);
+}
+
+/** The account of a page's session; null if the session is deleted, or of another installation. */
+async function accountOfSession(
+  store: Store,
+  { sessionId }: { readonly sessionId: string },
+): Promise<{ readonly accountId: string } | null> {
   const session = await store.read((tx) => tx.one(paymentSessionById, { sessionId }));
   return session === undefined ? null : { accountId: session.accountId };
 }

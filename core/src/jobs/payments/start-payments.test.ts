@@ -684,6 +684,78 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       return { account, paymentId: await failedRefundOf(account) };
     }
 
+    /** What is still open at Stripe of an account's pages, and their payments. */
+    async function openPages({ accountId }: TestAccount, pages: readonly string[]) {
+      await live.world.runDue();
+      const made = await live.world.ok<{ data: Row[] }>("list-operator-payments", {
+        ...{ as: "operator", query: { accountId } },
+      });
+      const open = live.stripe.all("checkout.session").filter(({ status }) => status === "open");
+      return {
+        pages: open.filter(({ url }) => url !== null && pages.includes(url)).length,
+        payments: made.data.filter(({ status }) => status === "PENDING").length,
+      };
+    }
+    const close = ({ accountId }: TestAccount) =>
+      live.world.ok("update-operator-account", {
+        ...{ as: "operator", path: { accountId }, body: { status: "CLOSED" } },
+      });
+
+    test("the pages of an account that is closed are closed at the provider, also those that were replaced", async () => {
+      const { account, link, path } = await paidGift("PENDING");
+      const url = await link();
+      const first = await live.pageOf(url);
+      await live.pass(60);
+      await live.world.ok("update-donation", { as: account, path, body: { amount: 2_000 } });
+      const second = await live.pageOf(url);
+      const method = await live.world.ok<{ url: string }>("create-payment-method-session", {
+        ...{ as: account, body: { returnUrl: "https://give.example/account" } },
+      });
+      const pages = [first, second, await live.pageOf(method.url)];
+      expect(new Set(pages).size).toBe(3);
+      expect(await openPages(account, pages)).toEqual({ pages: 3, payments: 2 });
+      live.loseNotifications();
+      await close(account);
+      expect(await openPages(account, pages)).toEqual({ pages: 0, payments: 0 });
+      await live.world.ok("update-operator-account", {
+        ...{ as: "operator", path: { accountId: account.accountId }, body: { status: "ACTIVE" } },
+      });
+      await live.pass(60);
+      const again = [await live.pageOf(url), await live.pageOf(method.url)];
+      expect((await openPages(account, again)).pages).toBe(2);
+    });
+
+    test("a page that was paid just before its account was closed stays paid", async () => {
+      const { account, link } = await paidGift();
+      const page = await live.pageOf(await link());
+      const payer = { number: numbers.card, name: "Ada", email: "ada@lumen.example" };
+      await live.stripe.pay(page, payer);
+      live.loseNotifications();
+      await close(account);
+      expect(await openPages(account, [page])).toEqual({ pages: 0, payments: 0 });
+      const { data } = await live.world.ok<{ data: Row[] }>("list-operator-payments", {
+        ...{ as: "operator", query: { accountId: account.accountId } },
+      });
+      expect(data).toMatchObject([{ status: "SUCCEEDED" }]);
+    });
+
+    test("a page that is opened while its account is closed is closed", async () => {
+      const { account, link } = await paidGift();
+      const pages: string[] = [];
+      live.provider.openSession = async (request) => {
+        const opened = await original.openSession(request);
+        pages.push(opened.url);
+        await close(account);
+        return opened;
+      };
+      const body = { token: tokenIn(await link()) };
+      expect(await live.world.call("continue-payment-session", { body })).toMatchObject({
+        status: 401,
+      });
+      expect(pages).toHaveLength(1);
+      expect(await openPages(account, pages)).toEqual({ pages: 0, payments: 0 });
+    });
+
     test("a failed refund of a donation that was deleted can be asked for again", async () => {
       const { account, paymentId } = await keptOfDeletedGift();
       live.provider.refund = original.refund;

@@ -380,6 +380,30 @@ describe("disputes", () => {
   });
 });
 
+describe("closing a page", () => {
+  const pageOf = async () => {
+    const { reference } = await opened.open({ payment: null, keepsMethod: true });
+    return reference;
+  };
+
+  test("expires it, and does so once more without a complaint", async () => {
+    const reference = await pageOf();
+    for (let times = 0; times < 2; times++)
+      expect(await opened.provider.closePage(reference)).toMatchObject([
+        { kind: "SESSION", status: "EXPIRED" },
+      ]);
+  });
+
+  test("fails while the page may be open", async () => {
+    const reference = await pageOf();
+    opened.stripe.failNext(`POST /v1/checkout/sessions/${reference}/expire`, {
+      ...{ kind: 500, when: "before" },
+    });
+    await expect(opened.provider.closePage(reference)).rejects.toThrow();
+    await opened.provider.closePage(reference);
+  });
+});
+
 describe("forgetting a payment method", () => {
   test("detaches it, and does so once more without a complaint", async () => {
     const { reference } = await opened.kept(visa);

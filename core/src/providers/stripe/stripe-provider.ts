@@ -58,6 +58,7 @@ export async function createStripeProvider(
     name: "stripe",
     charge: (request) => charge(client, request),
     openSession: (request) => openSession(client, request),
+    closePage: (reference) => closePage(client, reference),
     refund: (request) => refund(client, request),
     transfer: (request) => transfer(client, request),
     read: (payment) => read(client, payment),
@@ -127,6 +128,17 @@ async function openSession(client: StripeClient, request: SessionRequest) {
   );
   if (url === null) throw new Error("Stripe returned a session without an address");
   return { url, reference: id };
+}
+
+/** Stripe refuses to expire a page that is not open. The refusal has no code of its own, so the page is looked at. */
+async function closePage(client: StripeClient, reference: string) {
+  try {
+    await client.call((api) => api.checkout.sessions.expire(reference));
+  } catch (error) {
+    const { status } = await client.call((api) => api.checkout.sessions.retrieve(reference));
+    if (status === "open") throw error;
+  }
+  return await readSession(client, reference);
 }
 
 function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreateParams {

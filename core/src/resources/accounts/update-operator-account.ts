@@ -3,6 +3,7 @@ import { Id } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { Account } from "../../contract/resources/account.js";
 import { LegalEntityChange, LegalEntityInput } from "../../contract/resources/legal-entity.js";
+import { closePages } from "../payments/close-pages.js";
 import { sentFields } from "../shared/sent-fields.js";
 import { releaseDeliveriesOfWebhook } from "../webhooks/event-queries.js";
 import { enabledWebhooksOfAccount } from "../webhooks/webhook-queries.js";
@@ -33,8 +34,8 @@ export const updateOperatorAccount = defineOperation({
   output: Account,
   refusals: ["not_found", "domain_already_exists"],
   example: { accountId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CLOSED" },
-  // The worker of deliveries updates the same rows.
-  scope: ({ accountId }) => [{ accountId }, "domains", "outbox"],
+  // The worker of deliveries updates the same rows, and pages of payment are stored with the ledger.
+  scope: ({ accountId }) => [{ accountId }, "domains", "outbox", "ledger"],
   async handle(context, { accountId, branding, legalEntity, ...given }) {
     const { tx, now, refuse, settings } = context;
     const before = (await tx.one(accountById, { accountId })) ?? refuse("not_found");
@@ -60,6 +61,8 @@ export const updateOperatorAccount = defineOperation({
     if (update !== null) await tx.run(update, after);
     if (before.status === "CLOSED" && after.status !== "CLOSED")
       await releaseDeliveries(context, accountId);
+    if (before.status !== "CLOSED" && after.status === "CLOSED")
+      await closePages(context, accountId);
     return presentAccount(after, settings);
   },
 });

@@ -37,6 +37,33 @@ export const askForPage = sql.updateOf(
   ["sessionId"],
   ["provider", "paymentId", "providerReference", "pageUrl", "pageAskedAt", "updatedAt"],
 );
+/**
+ * The providers' pages that may be open of an account's links, also those that another page of the same link has replaced: their
+ * ids are with their payments.
+ */
+export const pagesOfAccount = sql.select({
+  name: "pages-of-account",
+  text: `select s.provider, s.provider_reference as reference, s.payment_id from payment_sessions s
+      where s.account_id = :accountId and s.expires_at > :since and s.status = 'OPEN'
+        and s.provider is not null and s.provider_reference is not null
+    union select p.provider, p.provider_reference as reference, p.payment_id
+      from payment_sessions s join payments p on p.donation_id = s.donation_id
+      where s.account_id = :accountId and s.expires_at > :since and s.provider = p.provider
+        and p.status = 'PENDING' and p.attempts = 0 and p.provider_reference is not null`,
+  parameters: { accountId: sql.text, since: sql.text },
+  row: {
+    provider: sql.word<PaymentProvider>(),
+    reference: sql.text,
+    paymentId: sql.nullable(sql.text),
+  },
+});
+/** Opens other pages for an account's links, should it be opened again. */
+export const forgetPagesOfAccount = sql.statement({
+  name: "forget-pages-of-account",
+  text: `update payment_sessions set page_url = null, page_asked_at = null
+    where account_id = :accountId and expires_at > :since and status = 'OPEN'`,
+  parameters: { accountId: sql.text, since: sql.text },
+});
 export const deletePaymentSession = sql.deleteBy(paymentSessions, ["sessionId"]);
 export const completePaymentSession = sql.updateOf(
   paymentSessions,

@@ -8,6 +8,7 @@ export type ProviderJobKind =
   | "TRANSFER"
   | "OPEN_PAGE"
   | "READ"
+  | "CLOSE_PAGE"
   | "FORGET_METHOD"
   | "NOTIFICATION";
 

@@ -22,6 +22,7 @@ export type ProviderWork =
   | { readonly kind: "TRANSFER"; readonly request: TransferRequest }
   | { readonly kind: "OPEN_PAGE"; readonly request: SessionRequest }
   | { readonly kind: "READ"; readonly request: ReadRequest }
+  | { readonly kind: "CLOSE_PAGE"; readonly reference: string }
   | { readonly kind: "FORGET_METHOD"; readonly reference: string }
   | { readonly kind: "NOTIFICATION"; readonly facts: readonly ProviderFact[] };
 

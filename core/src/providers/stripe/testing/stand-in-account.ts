@@ -408,6 +408,12 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
       return session;
     },
 
+    expireSession(session: Stripe.Checkout.Session) {
+      if (session.status !== "open") throw invalid("");
+      expire(session);
+      return session;
+    },
+
     /** What happens when a payer submits the page. */
     submit(session: Stripe.Checkout.Session, typed: Typed): PageStep {
       if (session.status !== "open") return { kind: "REFUSED", message: "This page has expired." };

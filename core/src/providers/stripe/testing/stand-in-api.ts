@@ -73,12 +73,13 @@ export function answerOf(
   { method, path, params }: ApiRequest,
   addressOf: (sessionId: string) => string,
 ): unknown {
-  const [, , resource = "", second = "", third = ""] = path.split("/");
+  const [, , resource = "", second = "", third = "", fourth = ""] = path.split("/");
   checkNames(`${method} ${path}`, params);
   const isCheckout = resource === "checkout";
   const id = isCheckout ? third : second;
+  const action = isCheckout ? fourth : third;
   const name = `${method} ${isCheckout ? `checkout/${second}` : resource}${id === "" ? "" : "/:id"}${
-    !isCheckout && third !== "" ? `/${third}` : ""
+    action === "" ? "" : `/${action}`
   }`;
   const route = routes[name];
   if (route === undefined) throw invalid("url_invalid", undefined, 404);
@@ -115,6 +116,8 @@ const routes: Readonly<Record<string, Route>> = {
   },
   "POST checkout/sessions": (account, params, _, addressOf) =>
     account.createSession(params as Stripe.Checkout.SessionCreateParams, addressOf),
+  "POST checkout/sessions/:id/expire": (account, _, id) =>
+    account.expireSession(account.find("checkout.session", id, "session")),
   "GET checkout/sessions/:id": (account, _, id) => account.find("checkout.session", id, "session"),
   "GET checkout/sessions": (account, params) =>
     listOf(account.all("checkout.session").filter(ofIntent(params)), params),
