@@ -25,6 +25,7 @@ function obliging(charged: string[]): PaymentProviderPort {
     }),
     refund: async ({ refundId }) => ({ status: "SUCCEEDED", reference: refundId }),
     read: async () => [],
+    closePage: async () => [],
     async forgetMethod() {},
     parse: (body) => JSON.parse(Buffer.from(body).toString()) as ProviderNotification,
   };
