@@ -409,6 +409,18 @@ export function useStored(value: string) {
   return field;
 }
 
+/** A field that shows a stored text, also once somebody else has changed it. */
+export function StoredField({
+  stored,
+  ...field
+}: { readonly stored: string | null } & Omit<
+  React.ComponentProps<typeof TextField>,
+  "ref" | "defaultValue"
+>) {
+  const value = stored ?? "";
+  return <TextField {...field} ref={useStored(value)} defaultValue={value} />;
+}
+
 /** The text fields of a form, trimmed, by name. */
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { problemsOf, useChange } from "../api.js";
 import { base64Of, FileField } from "../file-field.js";
 import type { Session } from "../session.js";
-import { Act, Empty, Form, Section, TextField } from "../ui.js";
+import { Act, Empty, Form, Section, StoredField } from "../ui.js";
+import { brandingChangesOf } from "./account-changes.js";
 import { text } from "./branding.messages.js";
 
 /** How mails and pages show the account. */
@@ -25,38 +26,33 @@ export function BrandingSection({ account }: { readonly account: Session["accoun
         submit={text.save}
         read={(fields) => ({
           id: accountId,
-          branding: {
-            senderName: fields["branding.senderName"] || null,
-            accentColor: fields["branding.accentColor"] || null,
-            legalLine: fields["branding.legalLine"] || null,
-            replyTo: fields["branding.replyTo"] || null,
-          },
+          ...brandingChangesOf(account, fields),
         })}
       >
-        <TextField
+        <StoredField
           label={text.sender}
           name="branding.senderName"
-          defaultValue={branding.senderName ?? ""}
+          stored={branding.senderName}
           hint={text.senderHint}
         />
-        <TextField
+        <StoredField
           label={text.accent}
           name="branding.accentColor"
-          defaultValue={branding.accentColor ?? ""}
+          stored={branding.accentColor}
           placeholder="#1f6f54"
           hint={text.accentHint}
         />
-        <TextField
+        <StoredField
           label={text.legalLine}
           name="branding.legalLine"
-          defaultValue={branding.legalLine ?? ""}
+          stored={branding.legalLine}
           hint={text.legalLineHint}
         />
-        <TextField
+        <StoredField
           label={text.replyTo}
           name="branding.replyTo"
           type="email"
-          defaultValue={branding.replyTo ?? ""}
+          stored={branding.replyTo}
         />
       </Form>
     </Section>

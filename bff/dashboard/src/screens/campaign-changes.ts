@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from "../api.js";
+import { asTyped } from "../as-typed.js";
 
 /** What the dialog of a campaign shows. */
 export type CampaignAsDrawn = Pick<
@@ -30,9 +31,6 @@ export function changesOf(
     ...(acceptsPublicDonations === drawn.acceptsPublicDonations ? {} : { acceptsPublicDonations }),
   };
 }
-
-/** A text as `fieldsOf` reads it from a field that nobody changed. */
-const asTyped = (text: string | null) => (text ?? "").replace(/\r\n?/g, "\n").trim();
 
 /** The day as the person sees it ends at midnight there. */
 const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59`).toISOString());

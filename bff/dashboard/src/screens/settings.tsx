@@ -2,7 +2,8 @@ import { useChange } from "../api.js";
 import { listed } from "../format.js";
 import { useSession } from "../session.js";
 import { accountStatus } from "../statuses.messages.js";
-import { Facts, Form, Screen, Section, TextField } from "../ui.js";
+import { Facts, Form, Screen, Section, StoredField } from "../ui.js";
+import { changesOf } from "./account-changes.js";
 import { BrandingSection } from "./branding.js";
 import { Children } from "./children.js";
 import { features, text, title } from "./settings.messages.js";
@@ -18,33 +19,29 @@ export function Component() {
         <Form
           change={update}
           submit={text.save}
-          read={({ name = "", termsUrl, privacyUrl }, data) => ({
+          read={({ name = "", termsUrl = "", privacyUrl = "" }, data) => ({
             id: account.accountId,
-            name,
-            termsUrl: termsUrl || null,
-            privacyUrl: privacyUrl || null,
-            authSchemes: [
-              ...account.authSchemes.filter((scheme) => scheme !== "EMAIL"),
-              ...(data.has("byEmail") ? (["EMAIL"] as const) : []),
-            ],
+            ...changesOf(account, { name, termsUrl, privacyUrl, byEmail: data.has("byEmail") }),
           })}
         >
-          <TextField label={text.name} name="name" defaultValue={account.name} required />
-          <TextField
+          <StoredField label={text.name} name="name" stored={account.name} required />
+          <StoredField
             label={text.terms}
             name="termsUrl"
             type="url"
-            defaultValue={account.termsUrl ?? ""}
+            stored={account.termsUrl}
             hint={text.termsHint}
           />
-          <TextField
+          <StoredField
             label={text.privacy}
             name="privacyUrl"
             type="url"
-            defaultValue={account.privacyUrl ?? ""}
+            stored={account.privacyUrl}
           />
           <label className="check">
             <input
+              // Shown anew when a colleague changes it.
+              key={String(account.authSchemes.includes("EMAIL"))}
               type="checkbox"
               name="byEmail"
               defaultChecked={account.authSchemes.includes("EMAIL")}
