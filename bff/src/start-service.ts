@@ -12,6 +12,7 @@ import {
   openSlack,
   openStore,
   operations,
+  readMoneyHold,
   type Service,
   type Settings,
   type Store,
@@ -136,6 +137,8 @@ async function prepare(
     if (sealed > 0) log.info({ sealed }, "webhook secrets encrypted");
     await loadCatalogue(store, config, { clock, log });
     await keepWidgets(store, config, log);
+    const hold = await readMoneyHold(store);
+    if (hold !== null) log.warn(hold, "money is held until the operator runs release-money");
     return hashKey;
   } catch (error) {
     if (error instanceof StartProblem || !isOutage(error)) throw error;

@@ -95,6 +95,13 @@ export {
   type Service,
   type ServiceDependencies,
 } from "./service/create-service.js";
+export {
+  findHeldBack,
+  type HeldBack,
+  holdMoney,
+  readMoneyHold,
+  releaseMoney,
+} from "./service/money-hold.js";
 export { parseIssuer } from "./service/parse-issuer.js";
 export type { BrandSubject, ShownBrand } from "./service/read-brand.js";
 export type { AnsweredCall } from "./service/request-log.js";

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Network, openStore, parseNetwork, StorageUnavailable } from "@obole/core";
+import { holdMoney, type Network, openStore, parseNetwork, StorageUnavailable } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createMetrics } from "../http/metrics.js";
 import { startTestService, type TestService } from "../testing/test-service.js";
@@ -233,6 +233,15 @@ describe("an alert", () => {
       return firing(calm, await scrapeTimed(service));
     };
     await expect.poll(blocked).toContain("OboleEventLoopLags");
+  });
+
+  test("OboleMoneyHeld fires while money is held", async ({ skip }) => {
+    skip(!hasPromtool, noPromtool);
+    const store = await openStore(":memory:");
+    await holdMoney(store, { backupAt: null, realNow: new Date().toISOString() });
+    const service = await start({ store });
+    expect(firing(calm, await scrape(service))).toEqual(["OboleMoneyHeld"]);
+    await store.close();
   });
 
   test("those of waiting work fire when nothing does it", async ({ skip }) => {

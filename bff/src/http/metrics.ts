@@ -63,6 +63,11 @@ const backlogMetrics: readonly (readonly [
     "How long the oldest due job of the schedule has waited; 0 if none is due.",
     (all, nowMs) => ageOf(all.oldestDueAt, nowMs),
   ],
+  [
+    "obole_money_held",
+    "1 while money is held after a restore, else 0.",
+    (all) => (all.moneyHeldSince === null ? 0 : 1),
+  ],
   ["obole_database_bytes", "The size of the database.", (all) => all.databaseBytes],
 ];
 

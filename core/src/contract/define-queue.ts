@@ -11,6 +11,8 @@ interface QueueTable<C extends Columns, Claimed extends Columns> {
   readonly claimed: Claimed;
   /** The column that counts the claims, if a row has one. */
   readonly counts?: keyof C & string;
+  /** Leaves out the other rows. The name tells its queries from those of all rows. */
+  readonly only?: { readonly name: string; readonly condition: string };
 }
 
 /** The queries that claim rows of a table, earliest first. */
@@ -18,16 +20,19 @@ export function queueOf<C extends Columns, Claimed extends Columns>({
   table: { name },
   claimed,
   counts,
+  only,
   ...columns
 }: QueueTable<C, Claimed>) {
   const [id, dueAt] = [sql.snakeCase(columns.id), sql.snakeCase(columns.dueAt)];
   const count =
     counts === undefined ? "" : `, ${sql.snakeCase(counts)} = ${sql.snakeCase(counts)} + 1`;
-  const due = `select ${id} from ${name} where status = 'PENDING' and ${dueAt} <= :now order by ${dueAt}, ${id}`;
+  const those = only === undefined ? "" : ` and ${only.condition}`;
+  const named = only === undefined ? name : `${only.name}-${name}`;
+  const due = `select ${id} from ${name} where status = 'PENDING' and ${dueAt} <= :now${those} order by ${dueAt}, ${id}`;
   return {
     /** Whether there is a row to claim. */
     first: sql.select({
-      name: `first-due-of-${name}`,
+      name: `first-due-of-${named}`,
       text: `${due} limit 1`,
       parameters: { now: sql.text },
       row: { [columns.id]: sql.text },
@@ -37,7 +42,7 @@ export function queueOf<C extends Columns, Claimed extends Columns>({
      * without waiting (`skip locked`).
      */
     claim: sql.select({
-      name: `claim-due-of-${name}`,
+      name: `claim-due-of-${named}`,
       text: {
         sqlite: `update ${name} set ${dueAt} = :leaseEnd${count} where ${id} in (${due} limit :limit)
           returning ${sql.columnList(claimed)}`,

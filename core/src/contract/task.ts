@@ -24,6 +24,8 @@ export interface Task<E extends EventName = EventName> {
   readonly followedBy?: AnyTask;
   /** Whether it changes what people set up. The audit log of the account then says that the service did it. */
   readonly audited?: true;
+  /** Whether it charges or pays anybody: it waits while money is held (`holdMoney`). */
+  readonly movesMoney?: true;
   /** Up to `limit` occurrences due at `now`, ordered by time and then by key. */
   due(tx: ReadTransaction, now: string, limit: number): Promise<readonly Due[]>;
   /** Since when its oldest occurrence is due, or will be: where `due` looks through many rows to name each. */

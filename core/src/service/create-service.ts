@@ -11,6 +11,7 @@ import type { FileStore } from "../files/file-store.js";
 import { fileStores } from "../files/stored-file.js";
 import type { PaymentsWorker } from "../jobs/payments/start-payments.js";
 import { lateTasks } from "../jobs/schedule/late-tasks.js";
+import { tasksToRun } from "../jobs/schedule/start-schedule.js";
 import { createPictureEncoder } from "../pictures/create-picture-encoder.js";
 import { networkDomainProofs } from "../platform/domain-proofs.js";
 import { mailReportReader } from "../platform/mail/mail-report-reader.js";
@@ -150,7 +151,7 @@ export function createService({
     operators,
     identityProviders: openIdentityProviders(targets),
     mailReports: mailReportReader,
-    lateTasks: (tx, now) => lateTasks(tx, shared.tasks, now),
+    lateTasks: async (tx, now) => lateTasks(tx, await tasksToRun(tx, shared.tasks), now),
     async onCommitted(committed) {
       watch?.(committed);
       await wake(committed);

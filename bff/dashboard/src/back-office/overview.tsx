@@ -109,6 +109,7 @@ function Health() {
           ["Oldest of these calls", <Moment key="p" at={data.oldestWaitingProviderJobAt} />],
           ["Oldest due task", <Moment key="d" at={data.oldestDueAt} />],
           ["Tasks that are late", data.lateTasks.map(({ task }) => task).join(", ") || "none"],
+          ["Money held since", <Moment key="h" at={data.moneyHeldSince} />],
           ["Database", bytes(data.databaseBytes)],
           ["Version", `${data.version}, schema ${data.schemaVersion}`],
         ]}

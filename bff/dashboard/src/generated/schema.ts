@@ -8504,6 +8504,8 @@ export interface operations {
                              */
                             dueAt: string;
                         }[];
+                        /** @description Since when money is held after a restore: the service charges, refunds and transfers nothing by itself until the operator's command `release-money`. Null if it is not held. */
+                        moneyHeldSince: string | null;
                         /** @description The version of the last migration applied to the database. */
                         schemaVersion: number;
                         databaseBytes: number;

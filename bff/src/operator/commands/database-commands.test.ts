@@ -138,6 +138,26 @@ describe("import-catalogue", () => {
   });
 });
 
+describe("hold-money and release-money", () => {
+  it("money is held until it is released with --confirm, after a list of what is due", async () => {
+    const backupAt = "2026-03-02T09:00:00Z";
+    const held = await runTyped(["hold-money", "--backup-at", backupAt], env);
+    expect(held).toMatchObject({
+      exitCode: 0,
+      out: expect.stringMatching(/^Money is held since /),
+    });
+    const listed = await runTyped(["release-money", "--skip-recurring"], env);
+    expect(listed).toMatchObject({ exitCode: 0 });
+    expect(listed.out).toMatch(/the backup was made at 2026-03-02T09:00:00Z\.$/m);
+    expect(listed.out).toMatch(/^0 recurring donations have a period that is due\.$/m);
+    expect(listed.out).toMatch(/^Nothing is changed/m);
+    const released = await runTyped(["release-money", "--confirm", "--json"], env);
+    expect(JSON.parse(released.out)).toMatchObject({ isReleased: true, jobs: [] });
+    const again = await runTyped(["release-money", "--confirm"], env);
+    expect(again).toMatchObject({ exitCode: 0, out: "Money is not held.\n" });
+  });
+});
+
 describe("backup, verify-backup and restore", () => {
   const backUp = async () => {
     const { exitCode, out } = await runTyped(["backup", join(folder, "backups"), "--json"], env);

@@ -17,6 +17,7 @@ import { listAccounts } from "./list-accounts.js";
 import { generatedListCommands } from "./list-commands.js";
 import { listDeliveries } from "./list-deliveries.js";
 import { generatedMoneyCommands, invoicingRun, refundPayment } from "./money-commands.js";
+import { holdMoneyCommand, releaseMoneyCommand } from "./money-hold-commands.js";
 import { move } from "./move.js";
 import { payoutCommands } from "./payout-commands.js";
 import { pictureCommands } from "./picture-commands.js";
@@ -61,6 +62,8 @@ export const commands: readonly Command[] = [
   backup,
   verifyBackup,
   restore,
+  holdMoneyCommand,
+  releaseMoneyCommand,
   move,
   resealSecretsCommand,
 ];

@@ -19,7 +19,7 @@ export const restore = defineCommand({
   name: "restore",
   summary: "Replace the database with a backup (SQLite)",
   description:
-    "Stop the service first. The backup is verified before anything is changed. The existing database is renamed and never deleted. Everything since the backup is lost: numbers of receipts and invoices issued since then are assigned again. Webhook deliveries and mails that were pending at the time of the backup are sent at the next start, even if they have been sent since. Deliveries keep their IDs, by which receivers recognize duplicates.",
+    "Stop the service first. The backup is verified before anything is changed. The existing database is renamed and never deleted. Everything since the backup is lost: numbers of receipts and invoices issued since then are assigned again. Webhook deliveries and mails that were pending at the time of the backup are sent at the next start, even if they have been sent since. Deliveries keep their IDs, by which receivers recognize duplicates. In live, money is held: the service charges, refunds and transfers nothing by itself until release-money, because it cannot know what was charged and paid since the backup.",
   reach: "database",
   positionals: ["backup"],
   input: z.strictObject({
@@ -47,13 +47,18 @@ export const restore = defineCommand({
       ...how,
     });
     if (how.withOtherSecret) await acceptSecret(config);
-    const { manifest, putAside, deliveriesHeld } = report;
+    const { manifest, putAside, deliveriesHeld, isMoneyHeld } = report;
     return {
-      json: { database, putAside, deliveriesHeld, ...manifest },
+      json: { database, putAside, deliveriesHeld, isMoneyHeld, ...manifest },
       lines: [
         `${database} is the backup of ${manifest.madeAt}: ${manifest.donations} donations, the last of them changed ${manifest.newestChangeAt ?? "never"}.`,
         ...putAside.map((path) => `The previous database is ${path}.`),
         ...(how.holdDeliveries ? [`${deliveriesHeld} deliveries are held back.`] : []),
+        ...(isMoneyHeld
+          ? [
+              "Money is held: the service charges, refunds and transfers nothing by itself until you run release-money.",
+            ]
+          : []),
         "Start the service.",
       ],
     };

@@ -1,6 +1,7 @@
-import { limits, type OperatorHealth } from "@obole/core";
+import type { OperatorHealth } from "@obole/core";
 import { z } from "zod";
 import { defineCommand } from "../command.js";
+import { countedUpTo } from "../counted.js";
 
 /** After how long a scheduled job, or a call of a payment provider, is stuck: see `get-operator-health`. */
 const lateMs = 60_000;
@@ -20,7 +21,7 @@ export const status = defineCommand({
     const disabled =
       disabledWebhooks === 0
         ? ""
-        : `; ${counted(disabledWebhooks)} disabled, for which ${counted(health.heldDeliveries)} wait`;
+        : `; ${countedUpTo(disabledWebhooks)} disabled, for which ${countedUpTo(health.heldDeliveries)} wait`;
     const late = lateTasks.map(({ task, dueAt }) => `${task} since ${dueAt}`).join(", ");
     return {
       json: health,
@@ -29,11 +30,12 @@ export const status = defineCommand({
       lines: [
         `service    ${config.baseUrl}, release ${health.version}`,
         `database   schema version ${health.schemaVersion}, ${sizeOf(health.databaseBytes)}`,
-        `webhooks   ${counted(health.queueDepth)} wait${since(health.oldestPendingDeliveryAt)}; ${counted(failedDeliveries)} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
-        `mails      ${counted(health.waitingMails)} wait${since(health.oldestWaitingMailAt)}; ${counted(health.failedMails)} failed`,
-        `documents  ${counted(health.waitingDocuments)} wait${since(health.oldestWaitingDocumentAt)}`,
-        `payments   ${counted(health.waitingProviderJobs)} calls of providers wait${since(health.oldestWaitingProviderJobAt)}; ${counted(paymentProblems)} payments need you${paymentProblems > 0 ? " (list-payment-problems shows them)" : ""}`,
+        `webhooks   ${countedUpTo(health.queueDepth)} wait${since(health.oldestPendingDeliveryAt)}; ${countedUpTo(failedDeliveries)} failed${failedDeliveries > 0 ? " (list-deliveries tells why)" : ""}${disabled}`,
+        `mails      ${countedUpTo(health.waitingMails)} wait${since(health.oldestWaitingMailAt)}; ${countedUpTo(health.failedMails)} failed`,
+        `documents  ${countedUpTo(health.waitingDocuments)} wait${since(health.oldestWaitingDocumentAt)}`,
+        `payments   ${countedUpTo(health.waitingProviderJobs)} calls of providers wait${since(health.oldestWaitingProviderJobAt)}; ${countedUpTo(paymentProblems)} payments need you${paymentProblems > 0 ? " (list-payment-problems shows them)" : ""}`,
         `schedule   ${isLate ? `late, the log says why: ${late}` : "nothing is late"}`,
+        `money      ${health.moneyHeldSince === null ? "not held" : `held since ${health.moneyHeldSince} (release-money lists what is due)`}`,
       ],
     };
   },
@@ -43,7 +45,5 @@ const isBefore = (at: string | null, agoMs: number) =>
   at !== null && Date.parse(at) < Date.now() - agoMs;
 
 const since = (at: string | null) => (at === null ? "" : `, since ${at}`);
-
-const counted = (count: number) => (count < limits.countedBacklog ? `${count}` : `${count}+`);
 
 const sizeOf = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;

@@ -58,6 +58,10 @@ export const OperatorHealth = z.object({
       }),
     )
     .meta({ description: "The tasks of the schedule that have overdue jobs." }),
+  moneyHeldSince: Timestamp.nullable().meta({
+    description:
+      "Since when money is held after a restore: the service charges, refunds and transfers nothing by itself until the operator's command `release-money`. Null if it is not held.",
+  }),
   schemaVersion: z
     .int()
     .meta({ description: "The version of the last migration applied to the database." }),

@@ -1,13 +1,16 @@
 import { hasDue } from "../../contract/define-queue.js";
 import type { ProviderAccess, ProviderJob } from "../../contract/operation.js";
 import type { Clock } from "../../contract/ports.js";
+import type { ReadTransaction, WriteTransaction } from "../../contract/store.js";
 import { currentTraceparent } from "../../contract/tracing.js";
 import { newUuid } from "../../platform/node.js";
 import { leaveWhenAborted, withinMs } from "../../platform/within-ms.js";
+import { moneyHold } from "../../resources/operator/instance-settings-queries.js";
 import {
   type ProviderJobRow,
   providerJobByKey,
   providerJobQueue,
+  unheldProviderJobQueue,
 } from "../../resources/payments/provider-job-queries.js";
 import { jobLeaseMs, queueProviderJob } from "../../resources/payments/provider-jobs.js";
 import { limitsOfOneKey } from "../job-kind.js";
@@ -40,6 +43,9 @@ const patienceMs = 25_000;
  *
  * No transaction is open during a call. A process that crashes loses none: when its lease ends, the same call is repeated
  * with the same idempotency key, and the provider answers what it answered.
+ *
+ * While money is held, what providers are told and what is read from them is still done, and so is a charge that a call
+ * waits for: somebody is there and pays.
  */
 export function startPayments({
   engine,
@@ -53,7 +59,9 @@ export function startPayments({
   ...options
 }: PaymentsOptions): PaymentsWorker {
   const iso = (aheadMs = 0) => new Date(clock.now() + aheadMs).toISOString();
-  const isDue = () => store.read((tx) => hasDue(tx, providerJobQueue, iso()));
+  const queueIn = async (tx: ReadTransaction) =>
+    (await tx.one(moneyHold, {})) === undefined ? providerJobQueue : unheldProviderJobQueue;
+  const isDue = () => store.read(async (tx) => hasDue(tx, await queueIn(tx), iso()));
   const { run, inTransaction } = createJobRunner({ engine, store, clock, vault, providers, log });
 
   const jobs = startWorker<ProviderJobRow, never>(
@@ -66,7 +74,8 @@ export function startPayments({
         // An idle poll writes nothing.
         if (!(await isDue())) return [];
         const claim = { now: iso(), leaseEnd: iso(jobLeaseMs), limit };
-        return await store.write((tx) => tx.all(providerJobQueue.claim, claim), paymentWrites);
+        const claimDue = async (tx: WriteTransaction) => tx.all((await queueIn(tx)).claim, claim);
+        return await store.write(claimDue, paymentWrites);
       },
       async run(job, abandoned) {
         await leaveWhenAborted(abandoned, () => run(job));

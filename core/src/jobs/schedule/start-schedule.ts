@@ -2,6 +2,7 @@ import type { Clock } from "../../contract/ports.js";
 import type { ReadTransaction, Store } from "../../contract/store.js";
 import type { AnyTask } from "../../contract/task.js";
 import type { Engine } from "../../engine/engine.js";
+import { moneyHold } from "../../resources/operator/instance-settings-queries.js";
 import { limitsOfOneKey } from "../job-kind.js";
 import { Quarantine } from "../quarantine.js";
 import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
@@ -62,7 +63,9 @@ export function startSchedule({
       },
       async recordAndClaim() {
         const now = new Date(clock.now()).toISOString();
-        const batch = await store.read((tx) => earliestBatch(tx, tasks, now, quarantine));
+        const batch = await store.read(async (tx) =>
+          earliestBatch(tx, await tasksToRun(tx, tasks), now, quarantine),
+        );
         return batch.length === 0 ? [] : [batch];
       },
       async run(batch) {
@@ -73,6 +76,12 @@ export function startSchedule({
     },
     { log, tracing, ...options },
   );
+}
+
+/** While money is held, those that move it wait, as if they were in quarantine, and are not late. */
+export async function tasksToRun(tx: ReadTransaction, tasks: readonly AnyTask[]) {
+  const isHeld = (await tx.one(moneyHold, {})) !== undefined;
+  return isHeld ? tasks.filter(({ movesMoney }) => movesMoney !== true) : tasks;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyTask } from "../../contract/task.js";
-import { collectPayments } from "./collect-payments.js";
+import { collectPayments, lookAtPayments } from "./collect-payments.js";
 import { deleteUnpaidGifts } from "./delete-unpaid-gifts.js";
 import { disableWebhooks } from "./disable-webhooks.js";
 import { endCampaigns } from "./end-campaigns.js";
@@ -34,6 +34,7 @@ export const tasks: readonly AnyTask[] = [
   matchDonations,
   sendReminders,
   collectPayments,
+  lookAtPayments,
   makeDirectDebitRuns,
   lapseMandates,
   finishInvoices,

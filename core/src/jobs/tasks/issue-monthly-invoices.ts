@@ -14,6 +14,7 @@ const done = "~";
  */
 export const issueMonthlyInvoices = defineTask({
   id: "issue-monthly-invoices",
+  movesMoney: true,
   emits: [
     "campaign_update",
     "donation_update",

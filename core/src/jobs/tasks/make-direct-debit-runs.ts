@@ -9,6 +9,7 @@ import { collectingEvents } from "../../resources/payments/collect-gift.js";
  */
 export const makeDirectDebitRuns = defineTask({
   id: "make-direct-debit-runs",
+  movesMoney: true,
   emits: [...collectingEvents],
   async due(tx, now) {
     const next = await tx.one(nextRunOfDebits, { now });

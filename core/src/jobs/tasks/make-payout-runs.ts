@@ -15,6 +15,7 @@ import { openPayoutRun } from "../../resources/payouts/payout-queries.js";
  */
 export const makePayoutRuns = defineTask({
   id: "make-payout-runs",
+  movesMoney: true,
   emits: [],
   async due(tx, now) {
     const open = await tx.one(openPayoutRun, { status: "CREATING" });

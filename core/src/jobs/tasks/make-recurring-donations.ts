@@ -10,6 +10,7 @@ import { donorById } from "../../resources/donors/donor-queries.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
 import { queueGiftSkippedMail } from "../../resources/mails/queue-payment-mail.js";
+import { chargedUntil } from "../../resources/operator/instance-settings-queries.js";
 import { isChargeable } from "../../resources/payments/charge.js";
 import { chargeGift, collectingEvents } from "../../resources/payments/collect-gift.js";
 import {
@@ -73,15 +74,23 @@ async function methodOf(context: Giving, { paymentMethodId }: RecurringDonationR
   return isChargeable(context, method) ? method : undefined;
 }
 
-/** Whether a period is skipped: the donor paused the recurring donation, or its payment method was refused. */
-const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: string) =>
-  paymentFailedAt !== null || isPaused(pausedUntil, now);
+/**
+ * Whether a period is skipped: the donor paused the recurring donation, its payment method was refused, or the operator
+ * said that it was charged before the database was restored.
+ */
+async function isSkipped({ tx, now }: Giving, given: RecurringDonationRow): Promise<boolean> {
+  const { pausedUntil, paymentFailedAt, paymentMethodId } = given;
+  if (paymentFailedAt !== null || isPaused(pausedUntil, now)) return true;
+  if (paymentMethodId === null) return false;
+  const charged = await tx.one(chargedUntil, {});
+  return charged !== undefined && now <= charged.until;
+}
 
 /**
  * Creates one donation for each period of an ACTIVE recurring donation (contract, section 4). A period is skipped if the
- * campaign's budget would be exceeded, the account is closed, the donor paused it, or its payment method was refused, was
- * removed, or is of a provider that the service does not use: then it waits for another payment method. Once the campaign
- * has ended, there is no next period.
+ * campaign's budget would be exceeded, the account is closed, the donor paused it, it was charged before a restore
+ * (`releaseMoney`), or its payment method was refused, was removed, or is of a provider that the service does not use: then
+ * it waits for another payment method. Once the campaign has ended, there is no next period.
  *
  * If the charity is paused or no longer published, a donation that the account pays is PENDING without a charity: it can
  * be claimed for another one, or is distributed with the unclaimed donations when the campaign closes. A period that
@@ -89,6 +98,7 @@ const isSkipped = ({ pausedUntil, paymentFailedAt }: RecurringDonationRow, now: 
  */
 export const makeRecurringDonations = defineTask({
   id: "make-recurring-donations",
+  movesMoney: true,
   followedBy: matchDonations,
   emits,
   due: (tx, now, limit) => tx.all(dueRecurringDonations, { now, limit }),
@@ -101,7 +111,7 @@ export const makeRecurringDonations = defineTask({
     const campaign = await tx.one(anyCampaignById, { campaignId });
     const account = await tx.one(accountById, { accountId });
     const isOngoing = campaign?.status === "ACTIVE" && !isOver(campaign, now) && startedAt !== null;
-    const isDue = isOngoing && account?.status !== "CLOSED" && !isSkipped(before, now);
+    const isDue = isOngoing && account?.status !== "CLOSED" && !(await isSkipped(context, before));
     const method = await methodOf(context, before);
     const isPayable = method !== undefined;
     if (isDue && isPayable && (await fitsBudget(tx, campaign, amountCents)))

@@ -39,6 +39,7 @@ scenariosOf(getOperatorHealth, [
         waitingDocuments: 0,
         oldestWaitingDocumentAt: null,
         oldestDueAt: null,
+        moneyHeldSince: null,
       },
     },
     then(_, __, { answer }) {

@@ -150,11 +150,22 @@ export const activationOfCampaign = sql.selectBy(
   "and status in ('PENDING', 'PROCESSING') limit 1",
 );
 
-/** The payments whose next step is due, earliest first. */
-export const dueStepsOfPayments = sql.select({
-  name: "due-steps-of-payments",
+const isRefused = "status = 'PENDING' and failure is not null";
+
+/** The payments of which it is due to find out what has become of them, earliest first. */
+export const dueLooksAtPayments = sql.select({
+  name: "due-looks-at-payments",
   text: `select next_step_at as due_at, payment_id as key from payments
-    where next_step_at <= :now order by next_step_at, payment_id limit :limit`,
+    where next_step_at <= :now and not (${isRefused}) order by next_step_at, payment_id limit :limit`,
+  parameters: { now: sql.text, limit: sql.integer },
+  row: { dueAt: sql.text, key: sql.text },
+});
+
+/** The refused payments that are due to be charged again. */
+export const dueRetriesOfPayments = sql.select({
+  name: "due-retries-of-payments",
+  text: `select next_step_at as due_at, payment_id as key from payments
+    where next_step_at <= :now and ${isRefused} order by next_step_at, payment_id limit :limit`,
   parameters: { now: sql.text, limit: sql.integer },
   row: { dueAt: sql.text, key: sql.text },
 });

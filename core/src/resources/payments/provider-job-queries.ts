@@ -43,6 +43,29 @@ export const providerJobQueue = queueOf({
   counts: "tries",
 });
 
+/** The jobs that move money, apart from what people pay themselves on a provider's page. */
+const moves = "kind in ('CHARGE', 'REFUND', 'TRANSFER')";
+
+/** The queue while money is held. */
+export const unheldProviderJobQueue = queueOf({
+  table: providerJobs,
+  id: "jobId",
+  dueAt: "nextAttemptAt",
+  claimed: providerJobs.columns,
+  counts: "tries",
+  only: { name: "unheld", condition: `not (${moves})` },
+});
+
+/** What providers are to be asked for once money is no longer held, earliest first. */
+export const heldProviderJobs = sql.select({
+  name: "held-provider-jobs",
+  text: `select kind, provider, job_key, created_at from provider_jobs
+    where status = 'PENDING' and ${moves} order by next_attempt_at, job_id limit :limit`,
+  parameters: { limit: sql.integer },
+  row: sql.pick(providerJobs.columns, ["kind", "provider", "jobKey", "createdAt"]),
+});
+export type HeldJobRow = Pick<ProviderJobRow, "kind" | "provider" | "jobKey" | "createdAt">;
+
 export const insertProviderJob = sql.insertUnlessThere(providerJobs, [
   "provider",
   "kind",

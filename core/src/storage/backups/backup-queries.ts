@@ -1,4 +1,5 @@
 import * as sql from "../../contract/define-query.js";
+import type { MoneyHold } from "../../contract/money-hold.js";
 
 /** The summary of donations in a manifest. */
 export const donationsSummary = sql.select({
@@ -16,4 +17,12 @@ export const holdPendingDeliveries = sql.statement({
     where status = 'PENDING'`,
   parameters: { now: sql.text },
   scans: "runs on a copy that no service has open yet",
+});
+
+/** Holds money until the operator releases it. */
+export const setMoneyHold = sql.statement({
+  name: "set-money-hold",
+  text: `insert into instance_settings (name, value) values ('money_hold', :hold)
+    on conflict (name) do update set value = excluded.value`,
+  parameters: { hold: sql.json<MoneyHold>() },
 });

@@ -13,6 +13,7 @@ import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Store } from "../../contract/store.js";
+import { holdMoney, readMoneyHold } from "../../service/money-hold.js";
 import { openFolder } from "../../testing/stores.js";
 import { openSqlite } from "../sqlite.js";
 import { BackupProblem, verifyBackup } from "./backup-folder.js";
@@ -241,6 +242,37 @@ describe("a restore", () => {
     expect((await stat(kept)).mode & 0o777).toBe(0o600);
     expect(await readFile(`${kept}.replaced-20260302T090001Z`, "utf8")).toBe("another");
     expect(putAside).toContain(`${kept}.replaced-20260302T090001Z`);
+  });
+
+  test("in live holds money, of the backup's time; in the sandbox nothing is held", async () => {
+    const live = await backUp({ environment: "live" });
+    const restoredAt = now + 26 * 60 * 60 * 1_000;
+    expect(await restore({ backup: live, environment: "live", now: restoredAt })).toMatchObject({
+      isMoneyHeld: true,
+    });
+    const place = join(folder, "restored", "obole.db");
+    const holdOf = async () => {
+      const restored = openSqlite(place);
+      const hold = await readMoneyHold(restored);
+      await restored.close();
+      return hold;
+    };
+    expect(await holdOf()).toEqual({
+      backupAt: "2026-03-02T09:00:00.000Z",
+      heldAt: "2026-03-03T11:00:00.000Z",
+    });
+    expect(await restore({ replace: true, now: restoredAt })).toMatchObject({ isMoneyHeld: false });
+    expect(await holdOf()).toBeNull();
+  });
+
+  test("of a backup that was made while money was held holds it anew", async () => {
+    const realNow = new Date(now - 1_000).toISOString();
+    if (store !== null) await holdMoney(store, { backupAt: null, realNow });
+    const live = await backUp({ environment: "live" });
+    await restore({ backup: live, environment: "live", now: now + 1_000 });
+    const restored = openSqlite(join(folder, "restored", "obole.db"));
+    expect(await readMoneyHold(restored)).toMatchObject({ backupAt: "2026-03-02T09:00:00.000Z" });
+    await restored.close();
   });
 
   test("into the backup itself is refused", async () => {

@@ -12,7 +12,7 @@ import {
   tokenSecretName,
   verifyBackup,
 } from "./backup-folder.js";
-import { holdPendingDeliveries } from "./backup-queries.js";
+import { holdPendingDeliveries, setMoneyHold } from "./backup-queries.js";
 
 export interface RestoreRequest {
   /** The folder of the backup. */
@@ -38,6 +38,8 @@ export interface RestoreReport {
   /** The new paths of the files that were set aside. */
   readonly putAside: readonly string[];
   readonly deliveriesHeld: number;
+  /** Whether the service moves no money until the operator releases it: always in live. */
+  readonly isMoneyHeld: boolean;
 }
 
 /**
@@ -47,30 +49,35 @@ export interface RestoreReport {
  * @throws BackupProblem when the backup or the target is unsuitable
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoreReport> {
-  const { backup, database, holdDeliveries, now } = request;
+  const { backup, database, holdDeliveries, environment, now } = request;
   const manifest = await verifyBackup(backup);
   assertMatchesConfiguration(request, manifest);
   await mkdir(dirname(database), { recursive: true, mode: 0o700 });
   await assertTargetIsReplaceable(request);
 
   const fresh = `${database}.restoring`;
+  const at = new Date(now).toISOString();
+  // What fell due since the backup was done already, under ids that are lost. In the sandbox, no money moves.
+  const isMoneyHeld = environment === "live";
   let deliveriesHeld = 0;
   try {
     await copyFile(join(backup, databaseName), fresh);
     await chmod(fresh, 0o600);
-    if (holdDeliveries) {
-      const at = new Date(now).toISOString();
+    if (isMoneyHeld) {
+      const hold = { backupAt: manifest.madeAt, heldAt: at };
+      await changeSqlite(fresh, (tx) => tx.run(setMoneyHold, { hold }));
+    }
+    if (holdDeliveries)
       deliveriesHeld = await changeSqlite(fresh, (tx) =>
         tx.run(holdPendingDeliveries, { now: at }),
       );
-    }
     await flush(fresh);
-    const suffix = `.replaced-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, "")}`;
+    const suffix = `.replaced-${at.replace(/[-:]|\.\d+/g, "")}`;
     const putAside = await setFilesAside(request, manifest, suffix);
     await rename(fresh, database);
     await copyCompanions(request, manifest);
     await flush(dirname(database));
-    return { manifest, putAside, deliveriesHeld };
+    return { manifest, putAside, deliveriesHeld, isMoneyHeld };
   } finally {
     await rm(fresh, { force: true });
   }
