@@ -1,10 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ProviderFact } from "../contract/payment-provider.js";
+import { startPayments } from "../jobs/payments/start-payments.js";
 import {
   daySeconds,
   numbers,
   openPayments,
   type Payments,
 } from "../jobs/payments/testing/open-payments.js";
+import { newUuid, vault } from "../platform/node.js";
 import { paymentById } from "../resources/payments/payment-queries.js";
 import { campaignOf, claimed, donationOf, selectionOf } from "../testing/fixtures.js";
 import { donorOf, recurringCampaignOf, recurringOf } from "../testing/giving.js";
@@ -12,6 +15,7 @@ import { bankAccount, charityWithGifts } from "../testing/payouts.js";
 import { onEveryDatabase } from "../testing/scenario.js";
 import { passTime } from "../testing/time.js";
 import { databases, isAvailable, type TestAccount, type World } from "../testing/world.js";
+import { worldTokenSecret } from "../testing/world-service.js";
 import { findHeldBack, holdMoney, releaseMoney } from "./money-hold.js";
 
 type Row = Record<string, unknown>;
@@ -128,6 +132,35 @@ describe.each(databases)("money that is held on %s", (database) => {
       const [payment] = await payments(account);
       const { jobs } = await findHeldBack(world.store, nowIn(world));
       expect(jobs).toMatchObject([{ kind: "CHARGE", jobKey: `${payment?.paymentId}-1` }]);
+    });
+
+    test("a payment and a payout that the database does not have are logged with the provider's ids", async () => {
+      const { engine, store, clock } = live.world;
+      const [paymentId, payoutId] = [newUuid(), newUuid()];
+      const facts: ProviderFact[] = [
+        {
+          ...({ kind: "CHARGE", paymentId } as const),
+          outcome: { status: "SUCCEEDED", reference: "pi_lost", costCents: null },
+        },
+        {
+          ...({ kind: "TRANSFER", payoutId } as const),
+          outcome: { status: "SUCCEEDED", reference: "tr_lost" },
+        },
+      ];
+      const provider = { ...live.port, parse: () => ({ eventId: "evt_lost", facts }) };
+      const logged: unknown[] = [];
+      const log = { warn: (fields: unknown) => void logged.push(fields), error() {} };
+      const worker = startPayments({
+        ...{ engine, store, clock, wallClock: clock, providers: [provider], log },
+        ...{ vault: vault([worldTokenSecret]), pollMs: null },
+      });
+      await worker.receiveNotification("stripe", new Uint8Array(), {});
+      await worker.runDue();
+      await worker.stop({ graceMs: 0 });
+      expect(logged).toEqual([
+        { provider: "stripe", kind: "CHARGE", paymentId, reference: "pi_lost" },
+        { provider: "stripe", kind: "TRANSFER", payoutId, reference: "tr_lost" },
+      ]);
     });
 
     test("an invoice that somebody pays now is charged", async () => {

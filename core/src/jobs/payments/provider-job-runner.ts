@@ -60,6 +60,9 @@ const backoff: Backoff = {
   repeatsLast: true,
 };
 
+/** After a restore, it can be money that the database has lost; else, it is of another installation. */
+const unknownText = "a payment provider told of a payment that the database does not have";
+
 /** A job that failed this many times is on the operator's list of payment problems. */
 const triesBeforeTrouble = 4;
 
@@ -85,15 +88,14 @@ export function createJobRunner({
   const inTransaction: JobRunner["inTransaction"] = (scope, work) =>
     engine.act((perform) => perform(worker, iso(), work), { scope });
 
-  async function apply(name: PaymentProvider, fact: ProviderFact): Promise<void> {
-    if (fact.kind === "TRANSFER") {
-      await inTransaction("ledger", (context) => applyTransferFact(context, name, fact));
-      return;
-    }
+  /** @returns false if it is of a payment or payout that is not in the database */
+  async function apply(name: PaymentProvider, fact: ProviderFact): Promise<boolean> {
+    if (fact.kind === "TRANSFER")
+      return await inTransaction("ledger", (context) => applyTransferFact(context, name, fact));
     const target = await targetOf(store, fact);
-    if (target === null) return;
+    if (target === null) return true;
     const apply = (context: PaymentsContext) => applyFact(context, name, fact);
-    await inTransaction([target, "ledger", "receipts"], apply);
+    return await inTransaction([target, "ledger", "receipts"], apply);
   }
 
   /** Asks the provider, outside of a transaction, and records its answer. */
@@ -112,8 +114,10 @@ export function createJobRunner({
       return;
     }
     for (const fact of await factsOf(provider, work)) {
-      if (fact.kind !== "READ_NEEDED") await apply(provider.name, fact);
-      else
+      if (fact.kind !== "READ_NEEDED") {
+        if (await apply(provider.name, fact)) continue;
+        log?.warn({ provider: provider.name, ...namesOf(fact) }, unknownText);
+      } else
         await inTransaction("ledger", (context) =>
           queueProviderJob(context, {
             ...{ provider: provider.name, paymentId: null, key: `${fact.reference} ${job.jobKey}` },
@@ -193,6 +197,18 @@ async function factsOf(
     default:
       return work satisfies never;
   }
+}
+
+/** The ids of a fact, ours and the provider's. */
+function namesOf(fact: ProviderFact) {
+  const { kind } = fact;
+  const told = "outcome" in fact ? fact.outcome : fact;
+  return {
+    kind,
+    ...("payoutId" in fact && { payoutId: fact.payoutId }),
+    ...("paymentId" in fact && { paymentId: fact.paymentId }),
+    reference: "reference" in told ? told.reference : null,
+  };
 }
 
 /** What a fact changes; null if it is not about anything here. */

@@ -26,25 +26,28 @@ export type PaymentFact = Exclude<ProviderFact, { kind: "TRANSFER" }>;
 
 /**
  * Applies what a provider says, so that neither order nor repetition matters: each fact is compared with what is stored.
- * A fact of another installation with the same account at the provider changes nothing.
+ * A fact of a payment that is not in the database changes nothing.
+ *
+ * @returns false for such a fact
  */
 export async function applyFact(
   context: ApplyingFacts,
   provider: PaymentProvider,
   fact: PaymentFact,
-): Promise<void> {
+): Promise<boolean> {
   if (fact.kind === "SESSION") {
     const apply = fact.status === "EXPIRED" ? applyExpiry : applyCompletion;
     await apply(context, provider, fact);
-    return;
+    return true;
   }
   if (fact.kind === "READ_NEEDED") throw new Error("a fact that says nothing is applied");
   const { paymentId } = fact;
   const payment = await context.tx.one(paymentById, { paymentId });
-  if (payment === undefined || payment.provider !== provider) return;
+  if (payment === undefined || payment.provider !== provider) return false;
   if (fact.kind === "CHARGE") await applyCharge(context, payment, fact);
   else if (fact.kind === "REFUND") await applyRefund(context, payment, fact);
   else await recordDispute(context, payment, fact, () => paymentSteps(context, payment));
+  return true;
 }
 
 /** What a fact about a charge means for a payment. */

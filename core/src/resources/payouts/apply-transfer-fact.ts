@@ -1,7 +1,7 @@
-import type { ProviderFact } from "../../contract/payment-provider.js";
+import type { ProviderFact, TransferOutcome } from "../../contract/payment-provider.js";
 import type { PaymentProvider } from "../../domain/ledger.js";
 import { type Paying, payoutIsPaid, payoutIsReturned } from "./payout-moves.js";
-import { payoutById } from "./payout-queries.js";
+import { type PayoutRow, payoutById } from "./payout-queries.js";
 
 /** Why a payout came back whose transfer was reversed at its provider. */
 const reversed = "REVERSED";
@@ -9,14 +9,25 @@ const reversed = "REVERSED";
 /**
  * Applies what a provider says of a payout's transfer, so that neither order nor repetition matters: a payout that came
  * back stays so. The scope must contain `"ledger"`.
+ *
+ * @returns false for a payout that is not in the database
  */
 export async function applyTransferFact(
   context: Paying,
   provider: PaymentProvider,
   { payoutId, outcome }: Extract<ProviderFact, { kind: "TRANSFER" }>,
-): Promise<void> {
+): Promise<boolean> {
   const payout = await context.tx.one(payoutById, { payoutId });
-  if (payout === undefined || payout.provider !== provider) return;
+  if (payout === undefined || payout.provider !== provider) return false;
+  await applyOutcome(context, payout, outcome);
+  return true;
+}
+
+async function applyOutcome(
+  context: Paying,
+  payout: PayoutRow,
+  outcome: TransferOutcome,
+): Promise<void> {
   const { status } = payout;
   if (outcome.status === "REVERSED") {
     if (status !== "SENT" && status !== "PAID") return;
