@@ -248,7 +248,9 @@ test("shows why a mail was not delivered, and lifts the suppression of its addre
   await expect(page.getByText("Every address gets its mails")).toBeVisible();
 });
 
-test("exports each file of a payout run, and the same file again", async ({ page }) => {
+test("exports each file of a payout run, and the same file again, and says what was withdrawn", async ({
+  page,
+}) => {
   // As of a run in live with more payouts than a file has: in the sandbox, no payout needs a file.
   const run = {
     ...{ payoutRunId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CREATED", createdBy: null },
@@ -263,20 +265,26 @@ test("exports each file of a payout run, and the same file again", async ({ page
   await page.route("**/back-office/api/operator/payout-runs/*/export", (route) => {
     const { number = 1 } = route.request().postDataJSON() as { number?: number };
     exported.push(number);
-    const file = { number, files: 2, payouts: 700, withdrawn: 0, xml: "<Document/>" };
-    return route.fulfill({ json: { fileName: `payouts-${number}.xml`, ...file } });
+    const file =
+      number === 1
+        ? { payouts: 698, withdrawn: 2, xml: "<Document/>" }
+        : { payouts: 0, withdrawn: 700, xml: null };
+    return route.fulfill({
+      json: { fileName: `payouts-${number}.xml`, number, files: 2, ...file },
+    });
   });
   await signIn(page, system.operatorKey);
   await page.goto(`${system.baseUrl}/back-office/payouts`);
   const row = page.getByRole("table", { name: "Runs" }).getByRole("row").last();
   await expect(row).toContainText("0 of 2 exported");
-  for (const [file, state] of [
-    [1, "1 of 2 exported"],
-    [2, "2 of 2 exported"],
-    [1, "2 of 2 exported"],
+  for (const [file, state, told] of [
+    [1, "1 of 2 exported", "File 1 leaves out 2 payouts, which were withdrawn"],
+    [2, "2 of 2 exported", "File 2 is empty: there is nothing to hand in"],
+    [1, "2 of 2 exported", "File 1 leaves out 2 payouts, which were withdrawn"],
   ] as const) {
     await row.getByRole("button", { name: `Export file ${file}` }).click();
     await expect(row).toContainText(state);
+    await expect(row.getByRole("status")).toContainText(told);
   }
   await expect.poll(() => exported).toEqual([1, 2, 1]);
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type Item, useChange, useList } from "../api.js";
 import { euros, number } from "../format.js";
 import { saveFile } from "../save-file.js";
@@ -70,6 +71,18 @@ function Runs() {
   );
 }
 
+/** What an exported file lacks, and why. */
+function lackOf(file: string, isEmpty: boolean, withdrawn: number): string {
+  if (withdrawn === 0) return "";
+  const payouts =
+    withdrawn === 1 ? "1 payout, which was" : `${number(withdrawn)} payouts, which were`;
+  const why =
+    "because their charity’s bank account changed or its payouts are held. The money is owed to the charity again.";
+  return isEmpty
+    ? `${file} is empty: there is nothing to hand in. All its payouts were withdrawn, ${why}`
+    : `${file} leaves out ${payouts} withdrawn, ${why}`;
+}
+
 /** The files of a run. One that was exported can be exported again: its bytes are the same. */
 function Files({
   run: { payoutRunId, files, exportedFiles },
@@ -77,6 +90,7 @@ function Files({
   readonly run: Item<"listPayoutRuns">;
 }) {
   const exportFile = useChange("exportPayoutFile");
+  const [lack, setLack] = useState("");
   return (
     <div className="row-actions">
       {Array.from({ length: files }, (_, index) => index + 1).map((file) => (
@@ -85,14 +99,16 @@ function Files({
           change={exportFile}
           input={{ payoutRunId, number: file }}
           className="link"
-          onDone={({ xml, fileName }) =>
-            xml !== null && saveFile(fileName, new Blob([xml], { type: "application/xml" }))
-          }
+          onDone={({ xml, fileName, withdrawn }) => {
+            if (xml !== null) saveFile(fileName, new Blob([xml], { type: "application/xml" }));
+            setLack(lackOf(files === 1 ? "The file" : `File ${file}`, xml === null, withdrawn));
+          }}
         >
           {files === 1 ? "Export" : `Export file ${file}`}
         </Act>
       ))}
       <span className="muted">{`${exportedFiles} of ${files} exported`}</span>
+      <span role="status">{lack}</span>
     </div>
   );
 }
