@@ -114,17 +114,25 @@ type OneName = Exclude<OperationName, ListName>;
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
 type ReadList = (input?: object, options?: CallOptions) => List<unknown>;
 
-/** Reads one object; with `pollMs` again and again until it is there. */
+/** Reads one object; with `pollMs` again and again until it is there and not in progress. */
 export function useRead<Name extends OneName>(
   name: Name,
   input: Partial<InputOf<Name>> = {},
-  { isEnabled = true, pollMs }: { readonly isEnabled?: boolean; readonly pollMs?: number } = {},
+  {
+    isEnabled = true,
+    pollMs,
+    isInProgress = () => false,
+  }: {
+    readonly isEnabled?: boolean;
+    readonly pollMs?: number;
+    readonly isInProgress?: (one: OutputOf<Name>) => boolean;
+  } = {},
 ): UseQueryResult<OutputOf<Name>> {
   return useQuery<OutputOf<Name>>({
     queryKey: [name, input],
     enabled: isEnabled,
-    refetchInterval: ({ state }) =>
-      pollMs !== undefined && state.data === undefined ? pollMs : false,
+    refetchInterval: ({ state: { data } }) =>
+      pollMs !== undefined && (data === undefined || isInProgress(data)) ? pollMs : false,
     queryFn: ({ signal }) =>
       (calls[name] as Call)(acting(input), { signal }) as Promise<OutputOf<Name>>,
   });

@@ -176,6 +176,7 @@ import { updateDonor } from "./donors/update-donor.js";
 import { updateOwnDonor } from "./donors/update-own-donor.js";
 import { createFileGenerationRequest } from "./files/create-file-generation-request.js";
 import { generateFileGenerationRequestDownloadUrl } from "./files/generate-file-generation-request-download-url.js";
+import { getFileGenerationRequest } from "./files/get-file-generation-request.js";
 import { createGiftOrder, previewGiftOrder } from "./gift-orders/create-gift-order.js";
 import {
   cancelGiftOrder,
@@ -559,6 +560,7 @@ export const operations: readonly Operation[] = [
   returnCard,
   reorderCard,
   createFileGenerationRequest,
+  getFileGenerationRequest,
   generateFileGenerationRequestDownloadUrl,
   listInvoices,
   getInvoice,

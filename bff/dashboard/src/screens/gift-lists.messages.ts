@@ -35,6 +35,14 @@ export const text = texts({
     it: "Preparazione…",
     nl: "Voorbereiden…",
   },
+  exportFailed: {
+    en: "The file could not be made. Try again.",
+    fr: "Le fichier n’a pas pu être créé. Réessayez.",
+    de: "Die Datei konnte nicht erstellt werden. Versuchen Sie es noch einmal.",
+    es: "No se pudo crear el archivo. Inténtelo de nuevo.",
+    it: "Non è stato possibile creare il file. Riprovi.",
+    nl: "Het bestand kon niet worden gemaakt. Probeer het opnieuw.",
+  },
   download: {
     en: "Download the CSV file",
     fr: "Télécharger le fichier CSV",

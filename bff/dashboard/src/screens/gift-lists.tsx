@@ -50,15 +50,22 @@ export function GiftFilters({
   );
 }
 
-/** Has a CSV file of donations made, and offers it once it is there. */
+/** Has a CSV file of donations made, and offers it once it is there, or says that it cannot be made. */
 export function Export({ campaignId }: { readonly campaignId: string | undefined }) {
   const { user } = useSession();
   const create = useChange("createFileGenerationRequest");
   const [fileGenerationRequestId, setRequestId] = useState("");
+  const isAsked = fileGenerationRequestId !== "";
+  const request = useRead(
+    "getFileGenerationRequest",
+    { fileGenerationRequestId },
+    { isEnabled: isAsked, pollMs: 1_000, isInProgress: ({ status }) => status === "PENDING" },
+  );
+  const status = request.data?.status;
   const file = useRead(
     "generateFileGenerationRequestDownloadUrl",
     { fileGenerationRequestId },
-    { isEnabled: fileGenerationRequestId !== "", pollMs: 1_000 },
+    { isEnabled: status === "DONE", pollMs: 1_000 },
   );
   if (user.role !== "ADMIN") return null;
   if (file.data)
@@ -67,7 +74,8 @@ export function Export({ campaignId }: { readonly campaignId: string | undefined
         {text.download}
       </a>
     );
-  const isWaiting = create.isPending || fileGenerationRequestId !== "";
+  const hasFailed = status === "FAILED";
+  const isWaiting = create.isPending || (isAsked && !hasFailed);
   return (
     <>
       <button
@@ -85,6 +93,7 @@ export function Export({ campaignId }: { readonly campaignId: string | undefined
       >
         {isWaiting ? text.preparing : text.export}
       </button>
+      <span role="status">{hasFailed && !create.isPending && text.exportFailed}</span>
       <Problems error={create.error} />
     </>
   );

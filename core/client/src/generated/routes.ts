@@ -74,6 +74,7 @@ export const routes = {
   getDonationJourney: "GET /v1/donations/{donationId}/journey",
   getDonor: "GET /v1/donors/{donorId}",
   getDonorGiving: "GET /v1/donors/{donorId}/giving",
+  getFileGenerationRequest: "GET /v1/file-generation-requests/{fileGenerationRequestId}",
   getGiftOrder: "GET /v1/gift-orders/{giftOrderId}",
   getInvoice: "GET /v1/invoices/{invoiceId}",
   getMatchingRule: "GET /v1/matching-rules/{matchingRuleId}",

@@ -929,6 +929,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/file-generation-requests/{fileGenerationRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getFileGenerationRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/file-generation-requests/{fileGenerationRequestId}/download-url": {
         parameters: {
             query?: never;
@@ -9339,6 +9355,35 @@ export interface operations {
         responses: {
             /** @description Done. */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileGenerationRequest"];
+                };
+            };
+        };
+    };
+    getFileGenerationRequest: {
+        parameters: {
+            query?: {
+                /** @description The account to act for: the caller's own, which is the default, or one of its children. */
+                accountId?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the file generation request.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                fileGenerationRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };

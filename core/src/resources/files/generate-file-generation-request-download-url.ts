@@ -8,7 +8,7 @@ import { fileById } from "./file-queries.js";
 export const generateFileGenerationRequestDownloadUrl = defineOperation({
   id: "generate-file-generation-request-download-url",
   summary: "Get a link to a requested file",
-  description: `The link is valid for 15 minutes. A file can be downloaded for ${retentionDays.requestedFile} days after it was made, and is then deleted: request it again. A request that is not \`DONE\`, or whose file is deleted, returns 404.`,
+  description: `The link is valid for 15 minutes. A file can be downloaded for ${retentionDays.requestedFile} days after it was made, and is then deleted: request it again. A request that is not \`DONE\`, or whose file is deleted, returns 404: \`get-file-generation-request\` tells a FAILED one from a PENDING one.`,
   tag: "Files and billing",
   method: "GET",
   path: "/v1/file-generation-requests/{fileGenerationRequestId}/download-url",
