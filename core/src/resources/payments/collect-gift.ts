@@ -138,7 +138,7 @@ async function follow(
   gift: DonationRow | null,
   before: DonationRow,
 ): Promise<void> {
-  const { now, tx } = context;
+  const { tx } = context;
   if (gift === null) {
     if (payment.status === "SUCCEEDED") await returnSurplus(context, payment);
     return;
@@ -151,7 +151,7 @@ async function follow(
     // The gift was canceled while the charge was in flight.
     if (before.status === "CANCELED") await giveGiftMoneyBack(context, gift, payment.paymentId);
     else {
-      const paidAt = payment.succeededAt ?? now;
+      const { succeededAt: paidAt } = payment;
       await changeGift(context, before, { ...asked, paidAt, hasBeenCharged: true });
     }
     return;
