@@ -544,6 +544,10 @@ export const errorAdvice = {
     "A payment of the same object is pending.",
     "Wait for `payment_update`, then repeat the call if it is still needed.",
   ],
+  money_held: [
+    "What is due may have been charged and paid before the database was restored.",
+    "Compare what is due with what was paid, then release the money: the guide for operators says how.",
+  ],
   payout_run_in_progress: ["A payout run is being made.", "Wait until its status is CREATED."],
   payout_not_paid: ["The bank has not booked the payout.", "Import the bank's statement first."],
   payout_not_sent: [

@@ -701,6 +701,17 @@ export const ownErrors = {
     code: "PAYMENT_IN_PROGRESS",
     operations: ["pay-invoice", "activate-campaign", "erase-donor", "erase-address"],
   },
+  money_held: {
+    status: 409,
+    message: "Money is held after a restore",
+    code: "MONEY_HELD",
+    operations: [
+      "create-payout-run",
+      "export-payout-file",
+      "export-direct-debit-run",
+      "create-invoicing-run",
+    ],
+  },
   payout_run_in_progress: {
     status: 409,
     message: "A payout run is in progress",

@@ -5,7 +5,7 @@ import type { ReadTransaction, WriteTransaction } from "../../contract/store.js"
 import { currentTraceparent } from "../../contract/tracing.js";
 import { newUuid } from "../../platform/node.js";
 import { leaveWhenAborted, withinMs } from "../../platform/within-ms.js";
-import { moneyHold } from "../../resources/operator/instance-settings-queries.js";
+import { isMoneyHeld } from "../../resources/operator/is-money-held.js";
 import {
   type ProviderJobRow,
   providerJobByKey,
@@ -60,7 +60,7 @@ export function startPayments({
 }: PaymentsOptions): PaymentsWorker {
   const iso = (aheadMs = 0) => new Date(clock.now() + aheadMs).toISOString();
   const queueIn = async (tx: ReadTransaction) =>
-    (await tx.one(moneyHold, {})) === undefined ? providerJobQueue : unheldProviderJobQueue;
+    (await isMoneyHeld(tx)) ? unheldProviderJobQueue : providerJobQueue;
   const isDue = () => store.read(async (tx) => hasDue(tx, await queueIn(tx), iso()));
   const { run, inTransaction } = createJobRunner({ engine, store, clock, vault, providers, log });
 

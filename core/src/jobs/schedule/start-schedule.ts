@@ -2,7 +2,7 @@ import type { Clock } from "../../contract/ports.js";
 import type { ReadTransaction, Store } from "../../contract/store.js";
 import type { AnyTask } from "../../contract/task.js";
 import type { Engine } from "../../engine/engine.js";
-import { moneyHold } from "../../resources/operator/instance-settings-queries.js";
+import { isMoneyHeld } from "../../resources/operator/is-money-held.js";
 import { limitsOfOneKey } from "../job-kind.js";
 import { Quarantine } from "../quarantine.js";
 import { type JobWorker, startWorker, type WorkerOptions } from "../worker.js";
@@ -80,8 +80,7 @@ export function startSchedule({
 
 /** While money is held, those that move it wait, as if they were in quarantine, and are not late. */
 export async function tasksToRun(tx: ReadTransaction, tasks: readonly AnyTask[]) {
-  const isHeld = (await tx.one(moneyHold, {})) !== undefined;
-  return isHeld ? tasks.filter(({ movesMoney }) => movesMoney !== true) : tasks;
+  return (await isMoneyHeld(tx)) ? tasks.filter(({ movesMoney }) => movesMoney !== true) : tasks;
 }
 
 /**

@@ -3,6 +3,7 @@ import { paged } from "../../contract/fields.js";
 import { type Context, defineOperation } from "../../contract/operation.js";
 import { DirectDebitRun } from "../../contract/resources/direct-debit-run.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { isMoneyHeld } from "../operator/is-money-held.js";
 import { listRows } from "../shared/list-rows.js";
 import {
   type DirectDebitRunRow,
@@ -59,11 +60,12 @@ export const exportDirectDebitRun = defineOperation({
   method: "POST",
   path: "/operator/direct-debit-runs/{runId}/export",
   output: DebitFile,
-  refusals: ["not_found"],
+  refusals: ["not_found", "money_held"],
   scope: "ledger",
   async handle(context, { runId }) {
     const { tx, now, refuse } = context;
     const run = (await tx.one(directDebitRunById, { runId })) ?? refuse("not_found");
+    if (await isMoneyHeld(tx)) return refuse("money_held");
     const file = await fileOf(context, runId);
     if (run.exportedAt === null)
       await tx.run(updateExportedRun, { runId, exportedAt: now, updatedAt: now });

@@ -3,6 +3,7 @@ import { homeCalendar } from "../../domain/calendar.js";
 import { addTargetDays } from "../../domain/target-calendar.js";
 import { runsIn, signedMandate } from "../../testing/direct-debits.js";
 import { campaignOf, claimed, donationOf, unique, unknownId } from "../../testing/fixtures.js";
+import { heldScenario } from "../../testing/held-scenario.js";
 import { callRulesOf, onEveryDatabase, scenario, scenariosOf } from "../../testing/scenario.js";
 import { passTimeTo } from "../../testing/time.js";
 import type { World } from "../../testing/world.js";
@@ -160,6 +161,11 @@ for (const operation of [getDirectDebitFile, exportDirectDebitRun])
     ],
     live,
   );
+scenariosOf(
+  exportDirectDebitRun,
+  [heldScenario(run, ({ runId }) => ({ as: "operator", path: { runId } }))],
+  live,
+);
 
 onEveryDatabase(
   "pages of payment without a provider",

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { limits } from "../../contract/limits.js";
 import { campaignOf, claimed, donationOf, fixedCampaign } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
+import { heldScenario } from "../../testing/held-scenario.js";
 import { callRulesOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import type { World } from "../../testing/world.js";
 import { createInvoicingRun } from "./create-invoicing-run.js";
@@ -25,6 +26,7 @@ async function unbilled(world: World) {
 }
 
 scenariosOf(createInvoicingRun, [
+  heldScenario(unbilled, () => ({ as: "operator", body: {} })),
   scenario({
     name: "unbilled donations are billed once",
     given: unbilled,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TimestampInput } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
+import { isMoneyHeld } from "../operator/is-money-held.js";
 import { billMonth } from "./bill-month.js";
 import { accountsToBill } from "./invoice-queries.js";
 
@@ -31,10 +32,12 @@ export const createInvoicingRun = defineOperation({
     "payment_create",
     "payment_update",
   ],
+  refusals: ["money_held"],
   example: { until: "2026-12-01T00:00:00.000Z" },
   scope: "service",
   async handle(context, { until }) {
-    const { tx, now } = context;
+    const { tx, now, refuse } = context;
+    if (await isMoneyHeld(tx)) return refuse("money_held");
     const before = until === null || until > now ? justAfter(now) : until;
     const limit = limits.billedPerCall + 1;
     const due = await tx.all(accountsToBill, { until: before, limit });

@@ -60,7 +60,7 @@ export const unheldProviderJobQueue = queueOf({
 export const heldProviderJobs = sql.select({
   name: "held-provider-jobs",
   text: `select kind, provider, job_key, created_at from provider_jobs
-    where status = 'PENDING' and ${moves} order by next_attempt_at, job_id limit :limit`,
+    where status = 'PENDING' and next_attempt_at > '' and ${moves} order by next_attempt_at, job_id limit :limit`,
   parameters: { limit: sql.integer },
   row: sql.pick(providerJobs.columns, ["kind", "provider", "jobKey", "createdAt"]),
 });

@@ -5,6 +5,7 @@ import { type Context, defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { executionDate, type PayoutFileKey, payoutFileId } from "../../domain/payout-file.js";
 import { writePain001 } from "../../providers/bank/write-pain-001.js";
+import { isMoneyHeld } from "../operator/is-money-held.js";
 import { holdOf } from "./hold.js";
 import { isSameAccount } from "./is-same-account.js";
 import { filesOf } from "./make-payouts.js";
@@ -55,13 +56,14 @@ export const exportPayoutFile = defineOperation({
     number: FileNumber.default(1).meta({ description: bounds }),
   }),
   output: PayoutFile,
-  refusals: ["not_found", "payout_run_in_progress"],
+  refusals: ["not_found", "money_held", "payout_run_in_progress"],
   example,
   scope: "ledger",
   async handle(context, { payoutRunId, number: fileNumber }) {
     const { tx, now, refuse } = context;
     const run = (await tx.one(payoutRunById, { payoutRunId })) ?? refuse("not_found");
     if (fileNumber > filesOf(run)) return refuse("not_found");
+    if (await isMoneyHeld(tx)) return refuse("money_held");
     if (run.status === "CREATING") return refuse("payout_run_in_progress");
     const withdrawn = await withdrawHeld(context, { payoutRunId, fileNumber });
     const sent = await tx.run(sendPayoutsOfFile, { payoutRunId, fileNumber, now });

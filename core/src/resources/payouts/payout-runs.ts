@@ -4,6 +4,7 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Payout, PayoutRun } from "../../contract/resources/payout.js";
 import { payoutStatuses } from "../../domain/payout-status.js";
+import { isMoneyHeld } from "../operator/is-money-held.js";
 import { operatorName } from "../operator/operator-name.js";
 import { listRows } from "../shared/list-rows.js";
 import { beginPayoutRun, makePayouts, paysCharities, presentPayoutRun } from "./make-payouts.js";
@@ -35,7 +36,7 @@ In live, your own bank pays (\`PAYMENT_PROVIDER\` contains \`bank\`): the payout
 
 A charity whose account is a connected account at Stripe is paid by Stripe, out of what Stripe holds for you (\`PAYMENT_PROVIDER\` contains \`stripe\`): its payout is \`SENT\` at once, and \`PAID\` when Stripe has made the transfer, within seconds. It is \`RETURNED\` if Stripe refuses it or if the transfer is reversed there.
 
-A charity whose account nobody pays to is held. Transfer what \`payable/…\` in the ledger says by other means, and record it with \`isPaidByHand\`.`,
+A charity whose account nobody pays to is held. Transfer what \`payable/…\` in the ledger says by other means, and record it with \`isPaidByHand\`. This is also possible while money is held after a restore.`,
   method: "POST",
   path: "/operator/payout-runs",
   input: z.strictObject({
@@ -46,13 +47,14 @@ A charity whose account nobody pays to is held. Transfer what \`payable/…\` in
   }),
   output: PayoutRun,
   status: 201,
-  refusals: ["payout_run_in_progress"],
+  refusals: ["money_held", "payout_run_in_progress"],
   example: {},
   scope: "ledger",
   async handle(context, { isPaidByHand }) {
     const { tx, caller, settings, refuse, refuseInput } = context;
     if (!paysCharities(settings) && !isPaidByHand)
       return refuseInput("isPaidByHand: must be true in live without PAYMENT_PROVIDER bank");
+    if (!isPaidByHand && (await isMoneyHeld(tx))) return refuse("money_held");
     const open = await tx.one(openPayoutRun, { status: "CREATING" });
     if (open !== undefined) return refuse("payout_run_in_progress");
     const run = await beginPayoutRun(context, { createdBy: operatorName(caller), isPaidByHand });

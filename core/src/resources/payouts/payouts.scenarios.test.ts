@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { limits } from "../../contract/limits.js";
 import { flows } from "../../domain/ledger.js";
+import { holdMoney, releaseMoney } from "../../service/money-hold.js";
 import { campaignOf, claimed, donationOf, selectionOf, unknownId } from "../../testing/fixtures.js";
 import { moved } from "../../testing/giving.js";
+import { heldScenario } from "../../testing/held-scenario.js";
 import { bankAccount, exportPayouts, payoutsOf, runPayouts } from "../../testing/payouts.js";
 import {
   callRulesOf,
@@ -272,6 +274,20 @@ scenariosOf(createPayoutRun, [
       expect(await accountOf(world, charityId)).toMatchObject({ inTransit: 2_500 });
     },
   }),
+  heldScenario(charityWithGift, running.call),
+  scenario({
+    name: "what was paid by hand before a restore is recorded while money is held",
+    async given(world) {
+      await charityWithGift(world);
+      const realNow = new Date(world.clock.now()).toISOString();
+      await holdMoney(world.store, { backupAt: null, realNow });
+    },
+    call: () => ({ as: "operator", body: { isPaidByHand: true } }),
+    expect: { status: 201, body: { status: "CREATED" } },
+    async then(world) {
+      await releaseMoney(world.store, { skipsRecurring: false });
+    },
+  }),
   scenario({
     name: "while the payouts of a run are being made, another one is refused",
     given: (world) => openRun(world),
@@ -430,6 +446,7 @@ scenariosOf(
       call: (payoutRunId: string) => ({ ...ofRun(payoutRunId), body: { number: 2 } }),
       refusal: "not_found",
     }),
+    heldScenario(liveRun, ofRun),
     scenario({
       name: "a run whose payouts are still being made has no file yet",
       async given(world) {
