@@ -433,7 +433,7 @@ describe("money", () => {
     expect(await refund("a lot", ...why)).toMatchObject({ exitCode: 2 });
     expect(await refund(amount - 1, ...why)).toMatchObject({
       exitCode: 1,
-      err: expect.stringContaining("must be the whole payment"),
+      err: expect.stringContaining("must be what is left of the payment"),
     });
     expect((await refund(amount, ...why)).out).toBe(
       "12.34 EUR is refunded: 12.34 EUR in all, of a payment of 12.34 EUR.\n",
