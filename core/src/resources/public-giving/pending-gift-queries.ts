@@ -83,7 +83,7 @@ const isInFlight = `exists (select 1 from payments p
 /** The oldest unpaid gift of a campaign beyond its newest `kept`, unless its payment is in flight. */
 export const oldestPendingGiftBeyond = sql.selectRows(pendingGifts, {
   name: "oldest-pending-gift-beyond",
-  where: `campaign_id = :campaignId and created_at <= (
+  where: `campaign_id = :campaignId and paid_at is null and created_at <= (
         select created_at from pending_gifts where campaign_id = :campaignId
         order by created_at desc, donation_id desc limit 1 offset :kept)
       and not ${isInFlight}

@@ -45,6 +45,12 @@ const fillCampaign = statement({
   parameters: { accountId: text, campaignId: text, gifts: integer },
 });
 
+const markPaid = statement({
+  name: "test-mark-pending-gift-paid",
+  text: "update pending_gifts set paid_at = created_at where donation_id = :donationId",
+  parameters: { donationId: text },
+});
+
 onEveryDatabase("public giving", (world) => {
   test("a monthly gift is charged on the page, and every month after", async () => {
     const campaign = await givingCampaign(world());
@@ -251,5 +257,9 @@ onEveryDatabase("public giving", (world) => {
       world().store.read((tx) => tx.one(oldestPendingGiftBeyond, { campaignId, kept }));
     expect(await pending(gifts)).toBeUndefined();
     expect(await pending(gifts - 1)).toMatchObject({ donationId: "gift 2" });
+    await world().store.write((tx) => tx.run(markPaid, { donationId: "gift 2" }));
+    expect(await pending(gifts - 2), "one that waits for its payment method").toMatchObject({
+      donationId: "gift 3",
+    });
   });
 });
