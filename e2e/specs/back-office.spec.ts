@@ -250,7 +250,9 @@ test("shows why a mail was not delivered, and lifts the suppression of its addre
 
 test("exports each file of a payout run, and the same file again, and says what was withdrawn", async ({
   page,
+  browserName,
 }) => {
+  test.skip(browserName === "firefox", "its protocol does not tell the bodies of requests");
   // As of a run in live with more payouts than a file has: in the sandbox, no payout needs a file.
   const run = {
     ...{ payoutRunId: "019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10", status: "CREATED", createdBy: null },
