@@ -148,13 +148,18 @@ function deductOrRestore(gift: ModelGift, payout: ModelPayout): void {
   else if (!counts(gift.payout) && counts(gift.deducted)) gift.payout = payout;
 }
 
+/** Also if another one was in use in between: what counts is its IBAN. */
+const isSameAccount = (one: ModelAccount | null, other: ModelAccount | null) =>
+  one?.returns === other?.returns;
+
 /** The money of a payout came back, or was never sent. */
 export function endPayout(payout: ModelPayout, keepsAccount = false): void {
   payout.status = "RETURNED";
   payout.nextStepMs = null;
   const { account } = payout;
-  if (account !== null && account === payout.charity.account && !keepsAccount)
-    account.isReturned = true;
+  const current = payout.charity.account;
+  if (current !== null && isSameAccount(account, current) && !keepsAccount)
+    current.isReturned = true;
 }
 
 /** Moves a charity's balance to another one, with the gifts that it is for. */
@@ -172,7 +177,8 @@ export function exportFile(model: PayoutModel, run: ModelRun): void {
   for (const payout of model.payouts) {
     if (payout.run !== run || payout.status !== "CREATED") continue;
     const { charity, account } = payout;
-    if (holdOf(model, charity) !== null || charity.account !== account) endPayout(payout, true);
+    if (holdOf(model, charity) !== null || !isSameAccount(charity.account, account))
+      endPayout(payout, true);
     else Object.assign(payout, { status: "SENT", isSent: true });
   }
 }
