@@ -268,11 +268,11 @@ export const moneyFaults: readonly FaultOfGroup[] = [
   {
     id: "surplus-back-skipped",
     file: "core/src/domain/ledger.ts",
-    find: `      kind: "REFUND",
+    find: `      kind,
       debit: ledgerAccount.suspense,
       credit: ledgerAccount.provider(provider),
       cents,`,
-    replace: `      kind: "REFUND",
+    replace: `      kind,
       debit: ledgerAccount.suspense,
       credit: ledgerAccount.provider(provider),
       cents: 0 * cents,`,
