@@ -56,14 +56,23 @@ function ToDo() {
     { to: "/stuck", count: counted(health.failedDeliveries), text: "webhook deliveries failed" },
     { to: "/stuck", count: missing, text: "receipts lack details of their charity" },
   ].filter(({ count }) => count !== "0");
+  const { moneyHeldSince } = health;
   return (
     <Section title="To do">
-      {tasks.length === 0 ? (
-        <Empty title="Nothing waits for you." />
-      ) : (
+      {moneyHeldSince !== null && (
+        <p>
+          <span className="strong">
+            Money is held since <Moment at={moneyHeldSince} />.
+          </span>{" "}
+          After a restore nothing is charged or paid by itself until the command{" "}
+          <code>release-money</code>, which first lists what is due.
+        </p>
+      )}
+      {tasks.length === 0 && moneyHeldSince === null && <Empty title="Nothing waits for you." />}
+      {tasks.length > 0 && (
         <ul className="tasks">
           {tasks.map(({ to, count, text }) => (
-            <li key={to}>
+            <li key={text}>
               <Link to={to}>
                 <span>
                   <span className="strong">{count}</span> {text}
