@@ -28,6 +28,7 @@ export async function tourFiles(tour: Tour, account: TourAccount): Promise<void>
     "createFileGenerationRequest",
     { as, body: { type: "DONATIONS_CSV", params: { campaignId } } },
   );
+  await tour.ok("getFileGenerationRequest", { as, path: { fileGenerationRequestId } });
   const csv = await vi.waitFor(
     () =>
       tour.ok<Link>("generateFileGenerationRequestDownloadUrl", {
