@@ -94,7 +94,11 @@ export interface HeldBack {
   readonly accountsToBill: readonly string[];
 }
 
-/** Finds what waits for the end of the hold. @param realNow the machine's time */
+/**
+ * Finds what waits for the end of the hold.
+ *
+ * @param realNow the machine's time
+ */
 export async function findHeldBack(store: Store, realNow: string): Promise<HeldBack> {
   return await store.read(async (tx) => {
     const now = await serviceTime(tx, realNow);

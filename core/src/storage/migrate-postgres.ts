@@ -28,7 +28,7 @@ const systemTime = { now: () => performance.now(), sleep: (ms: number) => delay(
 
 /** How migrations wait for others. */
 export interface MigrationWaits {
-  /** Told what a migration waits for. */
+  /** Gets a warning with what a migration waits for. */
   readonly log?: Pick<ServiceLog, "warn"> | undefined;
   /** How long to wait for a process that migrates, in milliseconds. */
   readonly processWaitMs?: number;

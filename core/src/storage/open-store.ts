@@ -10,8 +10,8 @@ import { tracedStore } from "./traced-store.js";
  * Opens the database of a `DATABASE_URL` and migrates its schema. The driver of the other engine is not loaded.
  *
  * @param url `file:<path>`, `:memory:` or `postgres://…`
- * @param settings `postgres` for PostgreSQL only, as is `log`, which is told what a migration waits for; with `tracing`, its
- *   transactions have spans
+ * @param settings `postgres`: for PostgreSQL only; `tracing`: traces transactions; `log`: gets a warning while a migration
+ *   of PostgreSQL waits
  * @throws StorageUnavailable when the database cannot be used
  */
 export async function openStore(

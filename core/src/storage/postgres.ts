@@ -31,7 +31,7 @@ const shareOfWrites = 0.7;
  * `uniqueExternalId` protects a caller who retries.
  *
  * @param url `postgres://…`
- * @param waits `log` is told what a migration waits for
+ * @param waits limits of what a migration waits for, and the log that gets a warning while it waits
  * @throws StorageUnavailable when the database cannot be reached
  */
 export async function openPostgres(

@@ -8487,7 +8487,7 @@ export interface operations {
                         oldestWaitingDocumentAt: string | null;
                         /** @description What payment providers are still to be asked or have told: charges, refunds, transfers to charities, and reading what became of them. Counted up to 10,000, which stands for that many or more. */
                         waitingProviderJobs: number;
-                        /** @description Since when the oldest of these waits. If this is longer ago than an hour, the provider cannot be reached or refuses what it is asked; the log says why. */
+                        /** @description Since when the oldest of these waits. If this is longer ago than an hour, the provider cannot be reached or refuses what it is asked, and the log says why, or money is held. */
                         oldestWaitingProviderJobAt: string | null;
                         /** @description Payments that need an operator: see `list-payment-problems`. Counted up to 10,000, which stands for that many or more. */
                         paymentProblems: number;

@@ -43,7 +43,7 @@ export const OperatorHealth = z.object({
   ),
   oldestWaitingProviderJobAt: Timestamp.nullable().meta({
     description:
-      "Since when the oldest of these waits. If this is longer ago than an hour, the provider cannot be reached or refuses what it is asked; the log says why.",
+      "Since when the oldest of these waits. If this is longer ago than an hour, the provider cannot be reached or refuses what it is asked, and the log says why, or money is held.",
   }),
   paymentProblems: Backlog("Payments that need an operator: see `list-payment-problems`."),
   oldestDueAt: Timestamp.nullable().meta({

@@ -44,8 +44,8 @@ const patienceMs = 25_000;
  * No transaction is open during a call. A process that crashes loses none: when its lease ends, the same call is repeated
  * with the same idempotency key, and the provider answers what it answered.
  *
- * While money is held, what providers are told and what is read from them is still done, and so is a charge that a call
- * waits for: somebody is there and pays.
+ * While money is held, charges, refunds and transfers of the queue wait. Other jobs run, and so does a charge for which a
+ * call waits.
  */
 export function startPayments({
   engine,

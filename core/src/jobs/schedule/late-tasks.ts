@@ -14,7 +14,7 @@ export async function lateTasks(
       task.oldest === undefined
         ? (await task.due(tx, now, 1))[0]?.dueAt
         : await task.oldest(tx, now);
-    // What is due now alone is not late, such as the first run of a new database.
+    // Work due at this moment is not late: a new database has some.
     if (dueAt !== undefined && dueAt < now) late.push({ task: task.id, dueAt });
   }
   return late;

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { campaignOf, unknownId } from "../../testing/fixtures.js";
+import { unknownId } from "../../testing/fixtures.js";
+import { type RequestedFile, requestedFile } from "../../testing/requested-file.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -10,22 +11,13 @@ import {
 import type { TestAccount, World } from "../../testing/world.js";
 import { generateFileGenerationRequestDownloadUrl } from "./generate-file-generation-request-download-url.js";
 
-async function requested(world: World, account: TestAccount, type = "DONATIONS_CSV") {
-  const { campaignId, slug } = await campaignOf(world, account);
-  const { fileGenerationRequestId } = await world.ok<{ fileGenerationRequestId: string }>(
-    "create-file-generation-request",
-    { as: account, body: { type, params: { campaignId } } },
-  );
-  return { account, slug, path: { fileGenerationRequestId } };
-}
 async function done(world: World, account: TestAccount) {
-  const request = await requested(world, account);
+  const request = await requestedFile(world, account);
   await world.runDue();
   return request;
 }
-type Requested = Awaited<ReturnType<typeof requested>>;
 
-const valid = { given: done, call: ({ path }: Requested) => ({ path }) };
+const valid = { given: done, call: ({ path }: RequestedFile) => ({ path }) };
 callRulesOf(generateFileGenerationRequestDownloadUrl, {
   ...valid,
   ownIds: { "path.fileGenerationRequestId": "not_found" },
@@ -42,14 +34,14 @@ precedenceOf(generateFileGenerationRequestDownloadUrl, valid, [
 scenariosOf(generateFileGenerationRequestDownloadUrl, [
   scenario({
     name: "a pending request has no file",
-    given: async (world) => requested(world, await world.account()),
+    given: async (world) => requestedFile(world, await world.account()),
     call: ({ account, path }) => ({ as: account, path }),
     refusal: "not_found",
   }),
   scenario({
     name: "a failed request has no file",
     async given(world) {
-      const request = await requested(world, await world.account(), "PRINT_PHYSICAL_CARDS_PDF");
+      const request = await requestedFile(world, await world.account(), "PRINT_PHYSICAL_CARDS_PDF");
       await world.runDue();
       return request;
     },
@@ -62,7 +54,7 @@ scenariosOf(generateFileGenerationRequestDownloadUrl, [
     call: ({ account, path }) => ({ as: account, path }),
     expect: {
       status: 200,
-      body: ({ slug }: Requested) => ({
+      body: ({ slug }: RequestedFile) => ({
         url: expect.stringMatching(
           new RegExp(
             `^https://give\\.example/downloads/[\\w-]+\\.[\\w-]+/donations-${slug}-2026-03-02\\.csv$`,

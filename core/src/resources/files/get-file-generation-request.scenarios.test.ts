@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { campaignOf, unknownId } from "../../testing/fixtures.js";
+import { unknownId } from "../../testing/fixtures.js";
+import { type RequestedFile, requestedFile } from "../../testing/requested-file.js";
 import {
   callRulesOf,
   precedenceOf,
@@ -10,19 +11,9 @@ import {
 import type { TestAccount, World } from "../../testing/world.js";
 import { getFileGenerationRequest } from "./get-file-generation-request.js";
 
-async function requested(world: World, account: TestAccount, type = "DONATIONS_CSV") {
-  const { campaignId } = await campaignOf(world, account);
-  const { fileGenerationRequestId } = await world.ok<{ fileGenerationRequestId: string }>(
-    "create-file-generation-request",
-    { as: account, body: { type, params: { campaignId } } },
-  );
-  return { account, path: { fileGenerationRequestId } };
-}
-type Requested = Awaited<ReturnType<typeof requested>>;
-
 const valid = {
-  given: (world: World, account: TestAccount) => requested(world, account),
-  call: ({ path }: Requested) => ({ path }),
+  given: (world: World, account: TestAccount) => requestedFile(world, account),
+  call: ({ path }: RequestedFile) => ({ path }),
 };
 callRulesOf(getFileGenerationRequest, {
   ...valid,
@@ -39,7 +30,7 @@ precedenceOf(getFileGenerationRequest, valid, [
 
 /** A request once its file was made, or could not be. */
 const ended = (type: string) => async (world: World) => {
-  const request = await requested(world, await world.account(), type);
+  const request = await requestedFile(world, await world.account(), type);
   await world.runDue();
   return request;
 };
@@ -47,7 +38,7 @@ const ended = (type: string) => async (world: World) => {
 scenariosOf(getFileGenerationRequest, [
   scenario({
     name: "a request is PENDING until its file is made",
-    given: async (world) => requested(world, await world.account()),
+    given: async (world) => requestedFile(world, await world.account()),
     call: ({ account, path }) => ({ as: account, path }),
     expect: { status: 200, body: { type: "DONATIONS_CSV", status: "PENDING", failure: null } },
   }),

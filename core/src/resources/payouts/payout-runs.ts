@@ -17,7 +17,6 @@ import {
 
 const ofPayouts = { tag: "Operator", callers: "operator" } as const;
 
-/** Converts a payout to its form in responses. */
 /** A payout as operators and the charity see it. */
 export const presentPayout = (row: PayoutRow): z.input<typeof Payout> => ({
   amount: row.amountCents,
