@@ -150,11 +150,14 @@ export const campaignsOfDonors = sql.select({
 /** A campaign that was activated after its end date ends at its activation. */
 const endOfActive = "case when activated_at > ends_at then activated_at else ends_at end";
 
-/** The jobs that end ACTIVE campaigns after their end date, earliest first. */
+/**
+ * The jobs that end ACTIVE campaigns after their end date, earliest first. PostgreSQL takes a range with two ends for a small
+ * part of the table, and reads its index; with one end, for a third of it, and reads the whole table.
+ */
 export const dueCampaignEnds = sql.select({
   name: "due-campaign-ends",
   text: `select ${endOfActive} as due_at, campaign_id as key from campaigns
-    where status = 'ACTIVE' and ends_at <= :now
+    where status = 'ACTIVE' and ends_at between '' and :now
     order by ${endOfActive}, campaign_id limit :limit`,
   parameters: { now: sql.text, limit: sql.integer },
   row: { dueAt: sql.text, key: sql.text },

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { snakeCase } from "../../contract/define-query.js";
 import type { Column, ColumnKind, Columns, Query } from "../../contract/store.js";
+import { dueCampaignEnds } from "../../resources/campaigns/campaign-queries.js";
 import { compileQuery, type Dialect } from "../../storage/compile-query.js";
 import { openFileStore, openPostgresStore } from "../stores.js";
 
@@ -310,6 +311,19 @@ describe.skipIf(inject("postgresUrl") === null)("on PostgreSQL", () => {
       expect(sorts, query.name).toEqual([]);
     }
     for (const way of ["bitmapscan", "sort"]) await client.query(`reset enable_${way}`);
+  });
+
+  test("the campaigns that end are found without reading the many that do not", async () => {
+    const { rows } = await client.query("select pg_get_indexdef('campaigns_ending'::regclass)");
+    await client.query(`create temp table campaigns as
+      select lpad(n::text, 36, '0') as campaign_id, 'ACTIVE' as status, '2027-01-01' as ends_at,
+        '2026-01-01' as activated_at, repeat('x', 500) as description from generate_series(1, 20000) n`);
+    await client.query(rows[0].pg_get_indexdef.replace(/ ON \S+/, " ON pg_temp.campaigns"));
+    await client.query("analyze campaigns");
+    await client.query("reset enable_seqscan");
+    expect(scannedIn(await planOf(dueCampaignEnds))).toEqual([]);
+    await client.query("set enable_seqscan = off");
+    await client.query("drop table pg_temp.campaigns");
   });
 
   test("a scan is detected", async () => {
