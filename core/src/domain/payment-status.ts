@@ -50,8 +50,10 @@ export const paymentProblems = [
   "REFUND_FAILED",
   /** Refunded at the provider, and not here. */
   "REFUNDED_AT_PROVIDER",
-  /** Two attempts have succeeded; the second is refunded. */
+  /** Two attempts have succeeded; the second is being refunded. */
   "CHARGED_TWICE",
+  /** Two attempts have succeeded, and the refund of the second has failed. */
+  "SECOND_CHARGE_KEPT",
   /** Won on appeal after it was lost. */
   "DISPUTE_WON_LATE",
   /** Its payer got the money back twice: refunded, and returned by the payer's bank. */

@@ -21,7 +21,8 @@ const advice: Readonly<Record<string, string>> = {
   PROVIDER_ERROR: "The provider refused the call. Its log says why.",
   REFUND_FAILED: "Refund it by bank transfer.",
   REFUNDED_AT_PROVIDER: "It was refunded outside of the service.",
-  CHARGED_TWICE: "Refund one of the two.",
+  CHARGED_TWICE: "Nothing yet. The service is refunding the second charge.",
+  SECOND_CHARGE_KEPT: "Refund the second charge at the provider, not here.",
   DISPUTE_WON_LATE: "The money came back after the donation was reversed.",
   LOST_AFTER_REFUND: "The payer got the money back twice. Ask the payer for one of the two.",
 };

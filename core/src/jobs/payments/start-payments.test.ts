@@ -365,24 +365,26 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", disputed: 1_500 }]);
     });
 
+    /** A monthly gift of 10.00 € by card, of which no period is due yet. */
+    async function monthlyGift() {
+      const account = await live.payer(null);
+      await placeholder(account);
+      const campaign = await recurringCampaignOf(live.world, account);
+      const donorId = await donorOf(live.world, account, { email: "ada@lumen.example" });
+      await live.enter(account, numbers.confirmedOnce, donorId);
+      const methods = await live.world.ok<{ data: Row[] }>("find-donor-payment-methods", {
+        ...{ as: account, path: { donorId } },
+      });
+      const [charityId] = campaign.charityIds;
+      const paymentMethodId = String(methods.data[0]?.paymentMethodId);
+      const recurring = await recurringOf(live.world, campaign, { charityId, paymentMethodId });
+      return { account, recurring };
+    }
+
     ruleTest(
       "a refused charge of a recurring donation is tried again after 1, 3, 5 and 7 days",
       async () => {
-        const account = await live.payer(null);
-        await placeholder(account);
-        const campaign = await recurringCampaignOf(live.world, account);
-        const donor = await donorOf(live.world, account, { email: "ada@lumen.example" });
-        await live.enter(account, numbers.confirmedOnce, donor);
-        const { data } = await live.world.ok<{ data: Row[] }>("find-donor-payment-methods", {
-          as: account,
-          path: { donorId: donor },
-        });
-        const method = String(data[0]?.paymentMethodId);
-        const [charityId] = campaign.charityIds;
-        const recurring = await recurringOf(live.world, campaign, {
-          charityId,
-          paymentMethodId: method,
-        });
+        const { account, recurring } = await monthlyGift();
         live.provider.charge = async ({ idempotencyKey }) => ({
           status: "FAILED",
           reference: `pi_${idempotencyKey.slice(-8)}`,
@@ -683,6 +685,74 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       await payOn(page);
       return { account, paymentId: await failedRefundOf(account) };
     }
+
+    /** A gift that was paid by its second attempt. Then Stripe says that the first has succeeded, too. */
+    async function chargedTwice() {
+      const { account, recurring } = await monthlyGift();
+      live.stripe.answerNext({ code: "card_declined", declineCode: "insufficient_funds" });
+      await live.pass(31 * daySeconds);
+      await live.pass(daySeconds);
+      await live.notify();
+      // Its next periods would take the refusals of other tests.
+      const { recurringDonationId } = recurring;
+      await live.world.ok("update-recurring-donation", {
+        ...{ as: account, path: { recurringDonationId }, body: { status: "CANCELED" } },
+      });
+      const [payment] = await payments(account);
+      expect(payment).toMatchObject({ status: "SUCCEEDED", refunded: 0 });
+      const [, first] = live.stripe
+        .all("payment_intent")
+        .filter(({ metadata }) => metadata.obole_payment_id === payment?.paymentId);
+      const told = live.stripe.events.findLast(({ type }) => type === "payment_intent.succeeded");
+      if (first === undefined || told === undefined) throw new Error("it was charged once");
+      const charge = live.stripe.all("charge").find(({ id }) => id === first.latest_charge);
+      Object.assign(charge ?? {}, { status: "succeeded", paid: true });
+      first.status = "succeeded";
+      /** Stripe tells the success of the first attempt. */
+      const tell = async () => {
+        const data = { ...told.data, object: first } as typeof told.data;
+        const event = { ...told, data, id: `${told.id}_${++late}` } as typeof told;
+        expect(await live.deliver(event)).toBe("STORED");
+        await live.notify();
+      };
+      const refunds = () =>
+        live.stripe.all("refund").filter(({ payment_intent }) => payment_intent === first.id);
+      return { account, first, tell, refunds };
+    }
+
+    test("a second charge is refunded once, whatever is told of it, and nothing else changes", async () => {
+      const { account, tell, refunds } = await chargedTwice();
+      const held = await heldByStripe();
+      await tell();
+      await tell();
+      expect(refunds()).toMatchObject([{ amount: 1_000, status: "succeeded" }]);
+      expect(await problemOf(account)).toBeUndefined();
+      expect(await heldByStripe()).toBe(held);
+      expect(await payments(account)).toMatchObject([{ status: "SUCCEEDED", refunded: 0 }]);
+    });
+
+    test("a second charge that cannot be refunded is shown until it is refunded at the provider", async () => {
+      const { account, first, tell } = await chargedTwice();
+      live.provider.refund = () => Promise.reject(new ProviderUnavailable("out of order"));
+      await tell();
+      expect(await problemOf(account)).toBe("CHARGED_TWICE");
+      failsRefunds();
+      await retried();
+      expect(await problemOf(account)).toBe("SECOND_CHARGE_KEPT");
+      live.stripe.createRefund(first.id, 1_000, {});
+      await live.notify();
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
+    ruleTest("a refund that the database has lost is shown to the operator", async () => {
+      const { account, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      live.stripe.createRefund(await intentOf(account), 1_000, {
+        obole_refund_id: "lost by a restore",
+      });
+      await live.notify();
+      expect(await problemOf(account)).toBe("REFUNDED_AT_PROVIDER");
+    });
 
     /** What is still open at Stripe of an account's pages, and their payments. */
     async function openPages({ accountId }: TestAccount, pages: readonly string[]) {

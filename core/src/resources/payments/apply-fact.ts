@@ -95,6 +95,9 @@ async function recordCost(
   await paymentRows.change(context, payment, { costCents, nextStepAt: null });
 }
 
+/** How the id of a second charge's refund begins. That refund has no row, because the ledger does not have the charge. */
+const secondChargePrefix = "second ";
+
 /**
  * Two attempts have succeeded, although the second was made after the first was refused: the provider has changed its
  * mind. The second never was the service's money, so the ledger does not have it.
@@ -106,26 +109,44 @@ async function refundSecondCharge(
 ): Promise<void> {
   if (reference === null) return;
   const { provider, paymentId, amountCents } = payment;
-  const refundId = `second ${reference}`;
-  await queueProviderJob(context, {
+  const refundId = `${secondChargePrefix}${reference}`;
+  const isNew = await queueProviderJob(context, {
     ...{ provider, paymentId, key: refundId },
     work: {
       ...{ kind: "REFUND", paymentId },
       request: { refundId, idempotencyKey: refundId, reference, amountCents },
     },
   });
-  await paymentRows.change(context, payment, { problem: "CHARGED_TWICE" });
+  // A later notification of the same charge, such as one of its costs, comes after its refund.
+  if (isNew) await paymentRows.change(context, payment, { problem: "CHARGED_TWICE" });
 }
 
 async function applyRefund(
   context: ApplyingFacts,
   payment: PaymentRow,
-  { refundId, outcome }: Fact<"REFUND">,
+  fact: Fact<"REFUND">,
 ): Promise<void> {
+  const { refundId, outcome } = fact;
   const refund = refundId === null ? undefined : await context.tx.one(refundById, { refundId });
-  if (refund !== undefined) await recordRefund(context, refund, outcome);
-  else if (refundId === null && outcome.status !== "FAILED")
-    await paymentRows.change(context, payment, { problem: "REFUNDED_AT_PROVIDER" });
+  if (refund !== undefined) return await recordRefund(context, refund, outcome);
+  const problem = problemAfterRefund(payment, fact);
+  if (problem !== payment.problem) await paymentRows.change(context, payment, { problem });
+}
+
+/**
+ * What a payment's problem is after a refund without a row: of a second charge, one that somebody made at the provider,
+ * or one that the database has lost by a restore.
+ */
+function problemAfterRefund(
+  { problem, amountCents }: PaymentRow,
+  { refundId, outcome, amountCents: refundedCents }: Fact<"REFUND">,
+): PaymentRow["problem"] {
+  const isOfSecondCharge = refundId?.startsWith(secondChargePrefix) ?? false;
+  if (outcome.status === "FAILED") return isOfSecondCharge ? "SECOND_CHARGE_KEPT" : problem;
+  const isKept = problem === "CHARGED_TWICE" || problem === "SECOND_CHARGE_KEPT";
+  if (isOfSecondCharge) return isKept && outcome.status === "SUCCEEDED" ? null : problem;
+  const givesItBack = problem === "SECOND_CHARGE_KEPT" && refundedCents === amountCents;
+  return givesItBack ? null : "REFUNDED_AT_PROVIDER";
 }
 
 /** A page has expired: nobody can make its payment any more. The payment of another page of the same session stays. */

@@ -10,7 +10,7 @@ import { presentPayment } from "./payment-rows.js";
 const PaymentWithProblem = Payment.extend({
   problem: z.enum(paymentProblems).meta({
     description:
-      "`OVERDUE`: open longer than its payment method takes. `PROVIDER_ERROR`: the provider cannot be reached, or refuses what it is asked; it is asked again. `REFUND_FAILED`: the money is still there; refund it again. `REFUNDED_AT_PROVIDER`: refunded there and not here. `CHARGED_TWICE`: the second charge is refunded. `DISPUTE_WON_LATE`: won after it was lost; what followed from the loss is not undone. `LOST_AFTER_REFUND`: the payer got the money back twice, by a refund and from the bank; an invoice asks its account for it again, of a donation it is a loss of yours unless the donor gives it back.",
+      "`OVERDUE`: open longer than its payment method takes. `PROVIDER_ERROR`: the provider cannot be reached, or refuses what it is asked; it is asked again. `REFUND_FAILED`: the money is still there; refund it again. `REFUNDED_AT_PROVIDER`: refunded there and not here. `CHARGED_TWICE`: two attempts have succeeded, and the second is being refunded; the payment leaves the list when it is. `SECOND_CHARGE_KEPT`: that refund has failed; refund the second charge, as the provider shows it, and no other. `DISPUTE_WON_LATE`: won after it was lost; what followed from the loss is not undone. `LOST_AFTER_REFUND`: the payer got the money back twice, by a refund and from the bank; an invoice asks its account for it again, of a donation it is a loss of yours unless the donor gives it back.",
   }),
 }).meta({ id: "PaymentWithProblem" });
 

@@ -47,13 +47,17 @@ interface NewJob {
 /** How long a process has for a job before another one repeats it: longer than a provider's calls may take together. */
 export const jobLeaseMs = 5 * 60_000;
 
-/** Leaves a job for the worker of payments, or for the caller itself once it has committed. */
+/**
+ * Leaves a job for the worker of payments, or for the caller itself once it has committed.
+ *
+ * @returns false if its kind had a job with this key before
+ */
 export async function queueProviderJob(
   { tx, now, newId, vault, announce, traceparent }: Asking,
   { provider, key: jobKey, paymentId, work, isClaimed = false }: NewJob,
-): Promise<void> {
+): Promise<boolean> {
   const claimedUntil = new Date(Date.parse(now) + jobLeaseMs).toISOString();
-  await tx.run(insertProviderJob, {
+  const added = await tx.run(insertProviderJob, {
     ...{ jobId: newId(), provider, kind: work.kind, jobKey, paymentId },
     payload: vault.lock(JSON.stringify(work)),
     ...{ status: "PENDING", error: null, createdAt: now, updatedAt: now, traceparent },
@@ -61,6 +65,7 @@ export async function queueProviderJob(
     tries: isClaimed ? 1 : 0,
   });
   if (!isClaimed) announce("payments");
+  return added > 0;
 }
 
 /** Opens what a job asks for. */
