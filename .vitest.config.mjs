@@ -39,8 +39,6 @@ const randomSeed = at("core/src/testing/random-seed.ts");
 const driving = {
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
 };
 /**
  * The API's tests that meet three processes where they meet one otherwise: they say so by the topology they ask for. A
@@ -190,8 +188,8 @@ export default defineConfig({
         provide: { isThorough },
         // Files of a worker share its modules: importing core takes seconds, longer than most files run.
         isolate: false,
-        // Not a judgement on speed: a busy machine is no failure.
-        testTimeout: 180_000,
+        // Not a judgement on speed: a busy machine is no failure, and a thorough random test takes ten times as long.
+        testTimeout: isThorough ? 900_000 : 180_000,
         hookTimeout: 180_000,
         expect: { poll: { timeout: 30_000 } },
         ...test,

@@ -24,7 +24,6 @@ const fixed = { amountType: "FIXED_AMOUNT", donationType: "FACE_VALUE" };
 const allMetrics = "**/v1/widgets/admin/metrics?*";
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   host = await startHost(system);
   account = await createAccount(system, "Atelier Lumen");

@@ -64,7 +64,6 @@ test("takes an invited newcomer from a draft to gifts and the invoice, without c
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const account = await newAccount();
   const email = `${unique("ines")}@lumen.example`;
   await account.call("POST", "/v1/invitations", { email, role: "ADMIN" });

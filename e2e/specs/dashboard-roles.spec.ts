@@ -57,7 +57,6 @@ const callsOf: readonly (readonly [screen: string, method: string, route: string
 let system: RunningSystem;
 let household: Household;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   household = await createHousehold();
 });

@@ -13,7 +13,6 @@ let live: RunningSystem;
 let liveHost: Host;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   world = await startWidgetWorld();
   live = await startSystem({ env: { ENVIRONMENT: "live" } });
   liveHost = await startHost(live);

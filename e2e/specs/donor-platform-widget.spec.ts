@@ -36,7 +36,6 @@ const views = ["gifts", "recurring", "receipts", "profile", "payment-methods", "
 const widgetTokenSeconds = 24 * 60 * 60;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   host = await startHost(system);
   account = await platformAccount(system, "Atelier Lumen");
@@ -1013,7 +1012,6 @@ test("works under the strictest policy with Trusted Types, without violations", 
 
 for (const lang of isThorough ? ["en", "fr"] : ["en"]) {
   test(`is accessible in every view and state in both themes, ${lang}`, async ({ page }) => {
-    test.setTimeout(120_000);
     const shown = { lang, css: ":root { color-scheme: light dark }" };
     const donor = await generousGiver();
     const widget = await open(page, donor, shown);

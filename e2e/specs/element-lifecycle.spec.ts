@@ -46,7 +46,6 @@ for (const name of widgetNames) {
     page,
     world,
   }) => {
-    test.setTimeout(120_000);
     const widget = await world.open(page, name);
     await untilReady(page, widget);
     const text = () => widget.evaluate((element) => element.shadowRoot?.textContent);

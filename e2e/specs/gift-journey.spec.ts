@@ -28,7 +28,6 @@ const charity = "Les Amis du Phare";
 const daySeconds = 86_400;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   host = await startHost(system);
   account = await platformAccount(system, "Atelier Lumen");

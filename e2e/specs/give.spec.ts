@@ -23,7 +23,6 @@ const goodCard = "4242 4242 4242 4242";
 const declinedCard = "4000 0000 0000 0002";
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen", { feeBasisPoints: 300 });
   const route = `/v1/accounts/${account.accountId}/donor-platform`;

@@ -39,7 +39,6 @@ const ibans = {
 } as const;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   account = await createAccount(system, "Atelier Lumen");
   receiver = await startWebhookReceiver();

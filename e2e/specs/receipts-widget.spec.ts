@@ -18,7 +18,6 @@ const phare = "Les Amis du Phare";
 const lune = "La Lune bleue, accueil des enfants malades et de leurs familles";
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   host = await startHost(system);
   account = await createAccount(system, "Atelier Lumen");

@@ -13,7 +13,6 @@ import {
 let world: WidgetWorld;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   world = await startWidgetWorld();
 });
 test.afterAll(() => world?.stop());

@@ -29,7 +29,6 @@ const names = [
 const ids = new Map<string, string>();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   system = await startSystem();
   host = await startHost(system);
   account = await createAccount(system, "Atelier Lumen");
