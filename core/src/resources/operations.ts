@@ -243,6 +243,7 @@ import {
   startOperatorPasskeySignIn,
 } from "./operator/operator-passkeys.js";
 import { turnClock } from "./operator/turn-clock.js";
+import { closePaymentProblem } from "./payments/close-payment-problem.js";
 import { continuePaymentSession } from "./payments/continue-payment-session.js";
 import { createPaymentMethod } from "./payments/create-payment-method.js";
 import {
@@ -756,4 +757,5 @@ export const operations: readonly Operation[] = [
   deleteCredentials,
   deletePaymentMethodByOperator,
   refundPayment,
+  closePaymentProblem,
 ];

@@ -192,6 +192,9 @@ async function tourPaymentSessions(
   const body = { amount, reason: "The donor asked for it" };
   await tour.ok("listPaymentProblems", { as: tour.operator });
   await tour.ok("refundPayment", { as: tour.operator, path: { paymentId }, body });
+  await tour.ok("closePaymentProblem", {
+    ...{ as: tour.operator, path: { paymentId }, body: { reason: "The donor has the money" } },
+  });
 
   await tour.ok("createPaymentMethodSession", { as: account.as, body: { returnUrl } });
   const own = await tour.ok<{ url: string }>("createOwnPaymentMethodSession", {

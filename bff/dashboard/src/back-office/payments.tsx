@@ -27,6 +27,9 @@ const advice: Readonly<Record<string, string>> = {
   LOST_AFTER_REFUND: "The payer got the money back twice. Ask the payer for one of the two.",
 };
 
+/** The problems that end without an operator's word. */
+const endsByItself: ReadonlySet<string> = new Set(["OVERDUE", "PROVIDER_ERROR", "CHARGED_TWICE"]);
+
 export function Component() {
   const filters = useFilters(["status", "accountId", "invoiceId", "donationId"]);
   const refund = useChange("refundPayment");
@@ -112,6 +115,7 @@ export function Component() {
 
 function Problems() {
   const list = useList("listPaymentProblems");
+  const close = useChange("closePaymentProblem");
   if (list.data?.length === 0) return null;
   return (
     <Section title="Problems">
@@ -129,6 +133,22 @@ function Problems() {
           { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
           { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
           { title: "Payment", cell: ({ paymentId }) => <code>{paymentId}</code> },
+          {
+            title: "Actions",
+            cell: ({ paymentId, problem }) =>
+              !endsByItself.has(problem) && (
+                <Ask
+                  title="Close this problem"
+                  button="Close"
+                  className="link"
+                  change={close}
+                  lead="No money moves, and the ledger stays as it is. The audit log keeps the reason."
+                  read={({ reason = "" }) => ({ paymentId, reason })}
+                >
+                  <TextField label="How it was dealt with" name="reason" required />
+                </Ask>
+              ),
+          },
         ]}
       />
     </Section>

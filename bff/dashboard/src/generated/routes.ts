@@ -15,6 +15,7 @@ export const routes = {
   cancelFiscalReceipt: "POST /operator/fiscal-receipts/{fiscalReceiptId}/cancel",
   cancelGiftOrder: "POST /operator/gift-orders/{giftOrderId}/cancel",
   clearScreeningHit: "POST /operator/applications/{accountId}/hits/{screeningHitId}/clear",
+  closePaymentProblem: "POST /operator/payments/{paymentId}/close-problem",
   createAccountCredentials: "POST /v1/credentials?accountId",
   createCredentials: "POST /operator/accounts/{accountId}/credentials",
   createGiftOrder: "POST /operator/campaigns/{campaignId}/gift-orders",

@@ -1425,6 +1425,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/payments/{paymentId}/close-problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["closePaymentProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/payments/{paymentId}/refund": {
         parameters: {
             query?: never;
@@ -2845,6 +2861,10 @@ export interface components {
         };
         ClearScreeningHitBody: {
             /** @description Why. It is kept. */
+            reason: string;
+        };
+        ClosePaymentProblemBody: {
+            /** @description How it was dealt with. The audit log keeps it. */
             reason: string;
         };
         Consent: {
@@ -9333,6 +9353,41 @@ export interface operations {
                         /** @description Null on the last page. */
                         nextCursor: string | null;
                     };
+                };
+            };
+        };
+    };
+    closePaymentProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the payment.
+                 * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+                 */
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The donor was asked, and keeps one of the two"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosePaymentProblemBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
         };

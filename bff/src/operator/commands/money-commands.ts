@@ -90,6 +90,25 @@ export const refundPayment = defineCommand({
   },
 });
 
+const close = operationOf("close-payment-problem");
+
+export const closePaymentProblem = defineCommand({
+  name: "close-payment-problem",
+  summary: close.summary,
+  description: close.description ?? "",
+  reach: "service",
+  positionals: ["paymentId"],
+  input: z.strictObject({
+    paymentId: z.string().meta({ description: "The payment's ID." }),
+    reason: z.string().meta({ description: "How it was dealt with." }),
+  }),
+  async run({ service }, { paymentId, ...body }) {
+    const route = close.path.replace("{paymentId}", encodeURIComponent(paymentId));
+    const payment = await service.call<object>("POST", route, body);
+    return { json: payment, lines: ["The payment has no problem now."] };
+  },
+});
+
 export const invoicingRun = defineCommand({
   name: "invoicing-run",
   summary: "Issue the invoices that are due",

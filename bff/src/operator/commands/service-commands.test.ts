@@ -441,6 +441,11 @@ describe("money", () => {
     expect(await jsonAt(service, ...listed)).toMatchObject([{ refunded: amount }]);
     expect(await refund(amount, ...why, "--json")).toMatchObject({ exitCode: 1 });
     expect(await jsonAt(service, "list-payment-problems")).toEqual([]);
+    const closing = ["close-payment-problem", paymentId];
+    expect(await runAt(service, ...closing)).toMatchObject({ exitCode: 2 });
+    expect((await runAt(service, ...closing, "--reason", "Refunded by hand")).out).toBe(
+      "The payment has no problem now.\n",
+    );
   });
 
   it("audits the ledger, and exits with 1 if it finds a difference", async () => {

@@ -744,15 +744,26 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await problemOf(account)).toBeUndefined();
     });
 
-    ruleTest("a refund that the database has lost is shown to the operator", async () => {
-      const { account, link, payOn } = await paidGift();
-      await payOn(await live.pageOf(await link()));
-      live.stripe.createRefund(await intentOf(account), 1_000, {
-        obole_refund_id: "lost by a restore",
-      });
-      await live.notify();
-      expect(await problemOf(account)).toBe("REFUNDED_AT_PROVIDER");
-    });
+    ruleTest(
+      "a refund that the database has lost is shown until the operator closes the problem",
+      async () => {
+        const { account, link, payOn } = await paidGift();
+        await payOn(await live.pageOf(await link()));
+        live.stripe.createRefund(await intentOf(account), 1_000, {
+          obole_refund_id: "lost by a restore",
+        });
+        await live.notify();
+        expect(await problemOf(account)).toBe("REFUNDED_AT_PROVIDER");
+        const [payment] = await payments(account);
+        await live.world.ok("close-payment-problem", {
+          ...{ as: "operator", path: { paymentId: String(payment?.paymentId) } },
+          body: { reason: "The donor gives again" },
+        });
+        expect(await problemOf(account)).toBeUndefined();
+        const [closed] = await payments(account);
+        expect({ ...closed, updatedAt: null }).toEqual({ ...payment, updatedAt: null });
+      },
+    );
 
     /** What is still open at Stripe of an account's pages, and their payments. */
     async function openPages({ accountId }: TestAccount, pages: readonly string[]) {

@@ -18,7 +18,7 @@ export const listPaymentProblems = defineOperation({
   id: "list-payment-problems",
   summary: "List the payments that need an operator",
   description:
-    "Newest first. A payment leaves the list when its provider says what it has come to.",
+    "Newest first. A payment leaves the list when its provider says what it has come to, or with `close-payment-problem`.",
   tag: "Operator",
   path: "/operator/payment-problems",
   callers: "operator",

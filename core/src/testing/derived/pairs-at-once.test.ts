@@ -296,6 +296,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     "a transition of the session's own donation: cancel-donation, pay-donation",
   "continue-payment-session": "changes the session alone: start-payments.test.ts",
   "refund-payment": "a transition of the payment's donation: cancel-donation, reverse-donation",
+  "close-payment-problem": "changes what no other operation of a campaign reads",
   "assign-bank-entry": "bank-statements.scenarios.test.ts",
   "pay-invoice": "the payment of the invoice by another caller: pay-operator-invoice",
   "pay-operator-invoice":
