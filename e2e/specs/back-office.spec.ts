@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { callOperator, createAccount, secondOperatorKey } from "../support/api.js";
-import { activeCampaign, unique } from "../support/giving.js";
+import { activeCampaign, donationBody, unique } from "../support/giving.js";
 import {
   accessibilityFaultsInThemes,
   complaintsOf,
   sidewaysOverflow,
 } from "../support/page-checks.js";
 import { addAuthenticator, startNamedSystem } from "../support/passkeys.js";
+import { onSqliteFile } from "../support/sqlite-file.js";
 import { type RunningSystem, startSystem } from "../support/system.js";
 
 /** The back office: what the people who operate the service do without commands. */
@@ -406,4 +407,48 @@ test("orders gifts from a file: wrong lines are named, the sum is confirmed, and
   expect(data).toMatchObject([{ gifts: 2, amount: 3_550 }]);
   // The browser itself logs the orders that are refused, and that nobody is signed in yet.
   expect(complaints.filter((text) => !/\b40[01]\b/.test(text))).toEqual([]);
+});
+
+test("closes the problem of a payment that was dealt with elsewhere", async ({ page }, info) => {
+  const databaseFile = info.outputPath("obole.db");
+  const env = {
+    ...{
+      DATABASE_URL: `file:${databaseFile}`,
+      TOKEN_SECRET: "a token secret of the back office's test",
+    },
+    OPERATOR_KEY: system.operatorKey,
+  };
+  const first = await startSystem({ env });
+  const account = await createAccount(first, unique("Atelier"));
+  const campaign = await activeCampaign(account);
+  const { donationId } = await account.call<{ donationId: string }>(
+    ...["POST", "/v1/donations", { ...donationBody(campaign), charityId: campaign.charityIds[0] }],
+  );
+  await callOperator(first, "POST", `/operator/donations/${donationId}/pay`, { reason: "Cash" });
+  await first.stop();
+  // Only a provider causes one.
+  onSqliteFile(databaseFile, "update payments set problem = 'REFUNDED_AT_PROVIDER'");
+
+  const second = await startSystem({ env });
+  try {
+    await page.goto(`${second.baseUrl}/back-office/payments`);
+    await page.getByLabel("Your operator key").fill(second.operatorKey);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    const problems = page.getByRole("table", { name: "Problems" });
+    await expect(problems.getByRole("row", { name: /Refunded at provider/i })).toBeVisible();
+    expect(await accessibilityFaultsInThemes(page)).toEqual([]);
+    await problems.getByRole("button", { name: "Close" }).click();
+    const dialog = page.getByRole("dialog", { name: "Close this problem" });
+    await dialog.getByLabel("How it was dealt with").fill("Paid back by bank transfer");
+    await dialog.getByRole("button", { name: "Close the problem" }).click();
+    await expect(problems).toHaveCount(0);
+    await page.getByRole("link", { name: "Audit log" }).click();
+    await page
+      .getByRole("row", { name: /close-payment-problem/ })
+      .getByRole("button", { name: "Show" })
+      .click();
+    await expect(page.getByText("Paid back by bank transfer")).toBeVisible();
+  } finally {
+    await second.stop();
+  }
 });

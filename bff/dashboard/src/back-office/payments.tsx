@@ -140,6 +140,7 @@ function Problems() {
                 <Ask
                   title="Close this problem"
                   button="Close"
+                  submit="Close the problem"
                   className="link"
                   change={close}
                   lead="No money moves, and the ledger stays as it is. The audit log keeps the reason."
