@@ -412,10 +412,8 @@ test("orders gifts from a file: wrong lines are named, the sum is confirmed, and
 test("closes the problem of a payment that was dealt with elsewhere", async ({ page }, info) => {
   const databaseFile = info.outputPath("obole.db");
   const env = {
-    ...{
-      DATABASE_URL: `file:${databaseFile}`,
-      TOKEN_SECRET: "a token secret of the back office's test",
-    },
+    DATABASE_URL: `file:${databaseFile}`,
+    TOKEN_SECRET: "a token secret of the back office's test",
     OPERATOR_KEY: system.operatorKey,
   };
   const first = await startSystem({ env });

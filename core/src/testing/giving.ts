@@ -2,6 +2,7 @@ import { homeCalendar } from "../domain/calendar.js";
 import { issueCompanyReceipts } from "../jobs/tasks/issue-company-receipts.js";
 import {
   campaignOf,
+  claimed,
   donationOf,
   newCampaign,
   selectionOf,
@@ -89,6 +90,16 @@ export async function moved<D extends TestDonation>(
   }
   return donation;
 }
+
+/** The payment of one donation of 12.00 €, fee included, in a status. */
+export const paymentOfGift =
+  (...moves: readonly DonationMove[]) =>
+  async (world: World): Promise<{ account: TestAccount; paymentId: string }> => {
+    const donation = await claimed(world, await donationOf(world, await newCampaign(world)));
+    const { account, donationId } = await moved(world, donation, ...moves);
+    const gift = await world.ok("get-donation", { as: account, path: { donationId } });
+    return { account, paymentId: String(gift.paymentId) };
+  };
 
 export async function votesMoved<V extends TestVote>(
   world: World,

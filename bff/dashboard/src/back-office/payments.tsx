@@ -1,5 +1,6 @@
 import { useChange, useList } from "../api.js";
 import { centsOf, euros, words } from "../format.js";
+import type { components } from "../generated/schema.js";
 import {
   Ask,
   Empty,
@@ -15,20 +16,32 @@ import {
   useFilters,
 } from "../ui.js";
 
-/** What an operator does about each problem. */
-const advice: Readonly<Record<string, string>> = {
-  OVERDUE: "The provider has not answered for long. Look it up there.",
-  PROVIDER_ERROR: "The provider refused the call. Its log says why.",
-  REFUND_FAILED: "Refund it by bank transfer.",
-  REFUNDED_AT_PROVIDER: "It was refunded outside of the service.",
-  CHARGED_TWICE: "Nothing yet. The service is refunding the second charge.",
-  SECOND_CHARGE_KEPT: "Refund the second charge at the provider, not here.",
-  DISPUTE_WON_LATE: "The money came back after the donation was reversed.",
-  LOST_AFTER_REFUND: "The payer got the money back twice. Ask the payer for one of the two.",
-};
+type Problem = components["schemas"]["PaymentWithProblem"]["problem"];
 
-/** The problems that end without an operator's word. */
-const endsByItself: ReadonlySet<string> = new Set(["OVERDUE", "PROVIDER_ERROR", "CHARGED_TWICE"]);
+/** What an operator does about each problem, and whether it ends without the operator's word. */
+const problems: Readonly<
+  Record<Problem, { readonly advice: string; readonly endsByItself?: boolean }>
+> = {
+  OVERDUE: {
+    advice: "The provider has not answered for long. Look it up there.",
+    endsByItself: true,
+  },
+  PROVIDER_ERROR: {
+    advice: "The provider refused the call. Its log says why.",
+    endsByItself: true,
+  },
+  REFUND_FAILED: { advice: "Refund it by bank transfer." },
+  REFUNDED_AT_PROVIDER: { advice: "It was refunded outside of the service." },
+  CHARGED_TWICE: {
+    advice: "Nothing yet. The service is refunding the second charge.",
+    endsByItself: true,
+  },
+  SECOND_CHARGE_KEPT: { advice: "Refund the second charge at the provider, not here." },
+  DISPUTE_WON_LATE: { advice: "The money came back after the donation was reversed." },
+  LOST_AFTER_REFUND: {
+    advice: "The payer got the money back twice. Ask the payer for one of the two.",
+  },
+};
 
 export function Component() {
   const filters = useFilters(["status", "accountId", "invoiceId", "donationId"]);
@@ -128,7 +141,7 @@ function Problems() {
           { title: "Problem", cell: ({ problem }) => words(problem) },
           {
             title: "What to do",
-            cell: ({ problem }) => <span className="muted">{advice[problem]}</span>,
+            cell: ({ problem }) => <span className="muted">{problems[problem].advice}</span>,
           },
           { title: "Amount", isNumber: true, cell: ({ amount }) => euros(amount) },
           { title: "Created", cell: ({ createdAt }) => <Moment at={createdAt} /> },
@@ -136,7 +149,7 @@ function Problems() {
           {
             title: "Actions",
             cell: ({ paymentId, problem }) =>
-              !endsByItself.has(problem) && (
+              !problems[problem].endsByItself && (
                 <Ask
                   title="Close this problem"
                   button="Close"

@@ -16,12 +16,7 @@ import { importCatalogue } from "./import-catalogue.js";
 import { listAccounts } from "./list-accounts.js";
 import { generatedListCommands } from "./list-commands.js";
 import { listDeliveries } from "./list-deliveries.js";
-import {
-  closePaymentProblem,
-  generatedMoneyCommands,
-  invoicingRun,
-  refundPayment,
-} from "./money-commands.js";
+import { generatedMoneyCommands, invoicingRun, refundPayment } from "./money-commands.js";
 import { holdMoneyCommand, releaseMoneyCommand } from "./money-hold-commands.js";
 import { move } from "./move.js";
 import { payoutCommands } from "./payout-commands.js";
@@ -53,7 +48,6 @@ export const commands: readonly Command[] = [
   invoicingRun,
   ...generatedMoneyCommands,
   refundPayment,
-  closePaymentProblem,
   importBankStatement,
   assignBankEntry,
   exportDirectDebitRun,

@@ -5,16 +5,32 @@ import { operationOf } from "../operation-of.js";
 
 interface Changed {
   readonly status: string;
-  readonly number?: string;
-  readonly amountDue?: number;
+  readonly number: string;
+  readonly amountDue: number;
 }
+
+/** What the commands change, by the parameter of their paths: how the help and the result name it. */
+const subjects = {
+  donationId: {
+    named: "The donation's ID.",
+    line: ({ status }: Changed) => `The donation is ${status}.`,
+  },
+  invoiceId: {
+    named: "The invoice's ID.",
+    line: ({ number, status, amountDue }: Changed) =>
+      `Invoice ${number} is ${status}; ${euros(amountDue)} is due.`,
+  },
+  paymentId: {
+    named: "The payment's ID.",
+    line: () => "The payment has no problem now.",
+  },
+} as const;
 
 interface MoneyCommand {
   readonly name: string;
   /** The operation, if it has another name. */
   readonly operation?: string;
-  /** The parameter of the operation's path. */
-  readonly id: "donationId" | "invoiceId";
+  readonly id: keyof typeof subjects;
   /** Whether the operation always needs a reason. In live every one does. */
   readonly needsReason: boolean;
 }
@@ -24,12 +40,14 @@ const moneyCommands: readonly MoneyCommand[] = [
   { name: "void-invoice", id: "invoiceId", needsReason: false },
   { name: "credit-invoice", id: "invoiceId", needsReason: true },
   { name: "reverse-donation", id: "donationId", needsReason: true },
+  { name: "close-payment-problem", id: "paymentId", needsReason: true },
 ];
 
-/** The commands that change one invoice or donation, for a reason. */
+/** The commands that change one invoice, donation or payment, for a reason. */
 export const generatedMoneyCommands: readonly Command[] = moneyCommands.map(
   ({ name, operation = name, id, needsReason }) => {
     const { summary, description, path } = operationOf(operation);
+    const { named, line } = subjects[id];
     const reason = z.string().meta({
       description: needsReason ? "Why." : "Why. Required in live.",
     });
@@ -40,24 +58,14 @@ export const generatedMoneyCommands: readonly Command[] = moneyCommands.map(
       reach: "service",
       positionals: [id],
       input: z.strictObject({
-        [id]: z.string().meta({
-          description: id === "invoiceId" ? "The invoice's ID." : "The donation's ID.",
-        }),
+        [id]: z.string().meta({ description: named }),
         reason: needsReason ? reason : reason.optional(),
       }),
       async run({ service }, given) {
         const { [id]: which, ...body } = given as Record<string, string | undefined>;
         const route = path.replace(`{${id}}`, encodeURIComponent(String(which)));
         const changed = await service.call<Changed>("POST", route, body);
-        const { number, status, amountDue } = changed;
-        return {
-          json: changed,
-          lines: [
-            number === undefined
-              ? `The donation is ${status}.`
-              : `Invoice ${number} is ${status}; ${euros(amountDue ?? 0)} is due.`,
-          ],
-        };
+        return { json: changed, lines: [line(changed)] };
       },
     });
   },
@@ -87,25 +95,6 @@ export const refundPayment = defineCommand({
         ? "The provider is asked for the refund: list-payment-problems shows it if it fails."
         : `${euros(body.amount)} is refunded: ${euros(refunded)} in all, of a payment of ${euros(amount)}.`;
     return { json: payment, lines: [line] };
-  },
-});
-
-const close = operationOf("close-payment-problem");
-
-export const closePaymentProblem = defineCommand({
-  name: "close-payment-problem",
-  summary: close.summary,
-  description: close.description ?? "",
-  reach: "service",
-  positionals: ["paymentId"],
-  input: z.strictObject({
-    paymentId: z.string().meta({ description: "The payment's ID." }),
-    reason: z.string().meta({ description: "How it was dealt with." }),
-  }),
-  async run({ service }, { paymentId, ...body }) {
-    const route = close.path.replace("{paymentId}", encodeURIComponent(paymentId));
-    const payment = await service.call<object>("POST", route, body);
-    return { json: payment, lines: ["The payment has no problem now."] };
   },
 });
 

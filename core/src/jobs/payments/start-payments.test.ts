@@ -704,9 +704,10 @@ describe.each(databases)("the worker of payments on %s", (database) => {
         .all("payment_intent")
         .filter(({ metadata }) => metadata.obole_payment_id === payment?.paymentId);
       const told = live.stripe.events.findLast(({ type }) => type === "payment_intent.succeeded");
-      if (first === undefined || told === undefined) throw new Error("it was charged once");
-      const charge = live.stripe.all("charge").find(({ id }) => id === first.latest_charge);
-      Object.assign(charge ?? {}, { status: "succeeded", paid: true });
+      const charge = live.stripe.all("charge").find(({ id }) => id === first?.latest_charge);
+      if (first === undefined || told === undefined || charge === undefined)
+        throw new Error("it was charged once");
+      Object.assign(charge, { status: "succeeded", paid: true });
       first.status = "succeeded";
       /** Stripe tells the success of the first attempt. */
       const tell = async () => {

@@ -141,10 +141,13 @@ function problemAfterRefund(
   { problem, amountCents }: PaymentRow,
   { refundId, outcome, amountCents: refundedCents }: Fact<"REFUND">,
 ): PaymentRow["problem"] {
-  const isOfSecondCharge = refundId?.startsWith(secondChargePrefix) ?? false;
-  if (outcome.status === "FAILED") return isOfSecondCharge ? "SECOND_CHARGE_KEPT" : problem;
-  const isKept = problem === "CHARGED_TWICE" || problem === "SECOND_CHARGE_KEPT";
-  if (isOfSecondCharge) return isKept && outcome.status === "SUCCEEDED" ? null : problem;
+  const { status } = outcome;
+  const isChargedTwice = problem === "CHARGED_TWICE" || problem === "SECOND_CHARGE_KEPT";
+  if (refundId?.startsWith(secondChargePrefix)) {
+    if (status === "FAILED") return "SECOND_CHARGE_KEPT";
+    return isChargedTwice && status === "SUCCEEDED" ? null : problem;
+  }
+  if (status === "FAILED") return problem;
   const givesItBack = problem === "SECOND_CHARGE_KEPT" && refundedCents === amountCents;
   return givesItBack ? null : "REFUNDED_AT_PROVIDER";
 }

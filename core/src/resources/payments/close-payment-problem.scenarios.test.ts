@@ -1,22 +1,15 @@
-import { claimed, donationOf, newCampaign, unknownId } from "../../testing/fixtures.js";
-import { moved } from "../../testing/giving.js";
+import { unknownId } from "../../testing/fixtures.js";
+import { paymentOfGift } from "../../testing/giving.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
-import type { World } from "../../testing/world.js";
 import { closePaymentProblem } from "./close-payment-problem.js";
 
-/** A payment that has succeeded. Those with a problem: `start-payments.test.ts`. */
-async function paid(world: World) {
-  const donation = await claimed(world, await donationOf(world, await newCampaign(world)));
-  const { account, donationId } = await moved(world, donation, "pay");
-  const gift = await world.ok("get-donation", { as: account, path: { donationId } });
-  return { account, paymentId: String(gift.paymentId) };
-}
-
+/** It has succeeded. Payments with a problem: `start-payments.test.ts`. */
+const given = paymentOfGift("pay");
 const call = ({ paymentId }: { readonly paymentId: string }) => ({
   path: { paymentId },
   body: { reason: "Refunded by bank transfer" },
 });
-const valid = { given: paid, call };
+const valid = { given, call };
 callRulesOf(closePaymentProblem, { ...valid, sharedIds: { "path.paymentId": "not_found" } });
 precedenceOf(closePaymentProblem, valid, [
   {
@@ -34,8 +27,8 @@ precedenceOf(closePaymentProblem, valid, [
 scenariosOf(closePaymentProblem, [
   scenario({
     name: "a payment without a problem stays as it is",
-    given: paid,
-    call: (given) => ({ as: "operator", ...call(given) }),
+    given,
+    call: (paid) => ({ as: "operator", ...call(paid) }),
     expect: { status: 200, body: { status: "SUCCEEDED", refunded: 0 } },
     events: {},
   }),

@@ -5,10 +5,9 @@ import {
   closeCampaign,
   donationOf,
   fixedCampaign,
-  newCampaign,
   unknownId,
 } from "../../testing/fixtures.js";
-import { moved } from "../../testing/giving.js";
+import { paymentOfGift } from "../../testing/giving.js";
 import { callRulesOf, precedenceOf, scenario, scenariosOf } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
 import type { TestAccount, World } from "../../testing/world.js";
@@ -19,16 +18,6 @@ interface Paid {
   readonly account: TestAccount;
   readonly paymentId: string;
 }
-
-/** The payment of one donation of 12.00 €, fee included, in a status. */
-const paidGift =
-  (...moves: readonly ("pay" | "process" | "cancel")[]) =>
-  async (world: World): Promise<Paid> => {
-    const donation = await claimed(world, await donationOf(world, await newCampaign(world)));
-    const { account, donationId } = await moved(world, donation, ...moves);
-    const gift = await world.ok("get-donation", { as: account, path: { donationId } });
-    return { account, paymentId: String(gift.paymentId) };
-  };
 
 /** The payment of a budget of 100.00 € that left 90.00 €. */
 async function paidBudget(world: World): Promise<Paid> {
@@ -53,7 +42,7 @@ const byOperator = (amount: number) => (given: Paid) =>
 const verified = async (world: World) =>
   expect((await world.store.read(verifyLedger)).differences).toEqual([]);
 
-const valid = { given: paidGift("pay"), call: call(1_200) };
+const valid = { given: paymentOfGift("pay"), call: call(1_200) };
 callRulesOf(refundPayment, {
   ...valid,
   wrong: { amount: "7" },
@@ -75,7 +64,7 @@ precedenceOf(refundPayment, valid, [
 scenariosOf(refundPayment, [
   scenario({
     name: "the payment of a donation is refunded, and the donation is CANCELED",
-    given: paidGift("pay"),
+    given: paymentOfGift("pay"),
     call: byOperator(1_200),
     expect: { status: 200, body: { status: "SUCCEEDED", amount: 1_200, refunded: 1_200 } },
     events: { donation_update: 1, payment_update: 1 },
@@ -83,7 +72,7 @@ scenariosOf(refundPayment, [
   }),
   scenario({
     name: "the payment of a settled donation is refunded, and the donation is reversed",
-    given: paidGift("process"),
+    given: paymentOfGift("process"),
     call: byOperator(1_200),
     expect: { status: 200, body: { refunded: 1_200 } },
     events: { donation_update: 1, payment_update: 1 },
@@ -91,7 +80,7 @@ scenariosOf(refundPayment, [
   }),
   scenario({
     name: "a part of a donation's payment is not refunded",
-    given: paidGift("pay"),
+    given: paymentOfGift("pay"),
     call: byOperator(1_199),
     problems: ["amount"],
   }),
@@ -118,7 +107,7 @@ scenariosOf(refundPayment, [
   }),
   scenario({
     name: "a payment that was refunded already has nothing left",
-    given: paidGift("pay", "cancel"),
+    given: paymentOfGift("pay", "cancel"),
     call: byOperator(1_200),
     problems: ["amount"],
   }),
