@@ -14,6 +14,7 @@ const steps = [
   ["frameworks"],
   ["fuzz", "--calls", "100000", "--seed", seed],
   ["faults", "--at-most", "10", "--seed", seed],
+  ["soak", "--hours", "2"],
 ];
 
 console.log(`seed ${seed}`);
