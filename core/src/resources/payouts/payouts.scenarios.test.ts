@@ -110,7 +110,7 @@ scenariosOf(setCharityBankAccount, [
         proposed: { holder, last4: "0189", proposedBy: "operator", approvedBy: null },
       },
     },
-    then: (_, __, { answer }) => expect(JSON.stringify(answer)).not.toContain("3456"),
+    then: (_, __, { answer }) => expect(JSON.stringify(answer)).not.toMatch(/12 ?3456/),
   }),
   scenario({
     name: "the same proposal changes nothing, also by another operator, who can then approve it",
