@@ -136,6 +136,8 @@ export type ProviderFact =
   | {
       readonly kind: "REFUND";
       readonly paymentId: string;
+      /** The provider's id of the charge: a payment can have been charged twice. Absent where it cannot. */
+      readonly chargeReference?: string;
       /** Our id, null for a refund made at the provider by hand. */
       readonly refundId: string | null;
       readonly amountCents: number;
@@ -144,6 +146,8 @@ export type ProviderFact =
   | {
       readonly kind: "DISPUTE";
       readonly paymentId: string;
+      /** As of a refund. */
+      readonly chargeReference?: string;
       /** The provider's id of the dispute. */
       readonly reference: string;
       readonly amountCents: number;
@@ -199,8 +203,8 @@ export interface PaymentProviderPort {
    */
   transfer?(request: TransferRequest): Promise<TransferOutcome>;
   /**
-   * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes, and
-   * its session. Empty for an attempt that has not reached the provider, which can still be in flight for as long as a
+   * What the provider says now of a payment, for notifications that never came: its charge, refunds and disputes, the
+   * oldest first, and its session. Empty for an attempt that has not reached the provider, which can still be in flight for as long as a
    * call may take, and for what is not ours.
    */
   read(payment: ReadRequest): Promise<readonly ProviderFact[]>;

@@ -176,9 +176,10 @@ async function factsOf(
       return [{ kind: "CHARGE", paymentId, idempotencyKey, outcome }];
     }
     case "REFUND": {
-      const { refundId, amountCents } = work.request;
+      const { paymentId } = work;
+      const { refundId, reference: chargeReference, amountCents } = work.request;
       const outcome = await provider.refund(work.request);
-      return [{ kind: "REFUND", paymentId: work.paymentId, refundId, amountCents, outcome }];
+      return [{ kind: "REFUND", paymentId, chargeReference, refundId, amountCents, outcome }];
     }
     case "TRANSFER": {
       if (provider.transfer === undefined) throw new Error(`${provider.name} pays no charities`);

@@ -745,6 +745,52 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await problemOf(account)).toBeUndefined();
     });
 
+    test("a refund of a second charge that fails days later is shown until it is refunded at the provider", async () => {
+      const { account, first, tell, refunds } = await chargedTwice();
+      await tell();
+      const [refund] = refunds();
+      if (refund === undefined) throw new Error("the second charge was not refunded");
+      live.stripe.endRefund(refund, "expired_or_canceled_card");
+      await live.notify();
+      expect(await problemOf(account)).toBe("SECOND_CHARGE_KEPT");
+      live.stripe.createRefund(first.id, 1_000, {});
+      await live.notify();
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
+    test("a second charge that is refunded at the provider after its problem was closed is not shown again", async () => {
+      const { account, first, tell } = await chargedTwice();
+      failsRefunds();
+      await tell();
+      expect(await problemOf(account)).toBe("SECOND_CHARGE_KEPT");
+      const [payment] = await payments(account);
+      await live.world.ok("close-payment-problem", {
+        ...{ as: "operator", path: { paymentId: String(payment?.paymentId) } },
+        body: { reason: "It is refunded tomorrow" },
+      });
+      live.stripe.createRefund(first.id, 1_000, {});
+      await live.notify();
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
+    test("a dispute of a second charge takes nothing of the payment, and ends its problem once it is lost", async () => {
+      const { account, first, tell } = await chargedTwice();
+      failsRefunds();
+      await tell();
+      const [before] = await payments(account);
+      const held = await heldByStripe();
+      const dispute = live.stripe.openDispute(first.id, "duplicate");
+      await live.notify();
+      expect(await problemOf(account)).toBe("SECOND_CHARGE_KEPT");
+      live.stripe.closeDispute(dispute, "lost");
+      await live.notify();
+      expect(await problemOf(account)).toBeUndefined();
+      const [after] = await payments(account);
+      expect(after).toMatchObject({ status: "SUCCEEDED", disputed: 0, refunded: 0 });
+      expect(after).toEqual({ ...before, updatedAt: after?.updatedAt });
+      expect(await heldByStripe()).toBe(held);
+    });
+
     ruleTest(
       "a refund that the database has lost is shown until the operator closes the problem",
       async () => {

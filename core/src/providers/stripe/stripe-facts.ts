@@ -35,7 +35,7 @@ function expanded<T extends { readonly id: string }>(object: T | string | null |
 }
 
 /** The latest charge of a PaymentIntent, if it was expanded. */
-export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
+function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return expanded(intent.latest_charge);
 }
 
@@ -104,10 +104,15 @@ export function refundOutcome({ id, status, failure_reason }: Stripe.Refund): Re
   }
 }
 
-export function refundFact(paymentId: string, refund: Stripe.Refund): ProviderFact {
+export function refundFact(
+  paymentId: string,
+  refund: Stripe.Refund,
+  { id: chargeReference }: Stripe.PaymentIntent,
+): ProviderFact {
   return {
     kind: "REFUND",
     paymentId,
+    chargeReference,
     refundId: refund.metadata?.[metadataKeys.refund] ?? null,
     amountCents: refund.amount,
     outcome: refundOutcome(refund),
@@ -136,15 +141,16 @@ const disputeStatuses: Readonly<Record<string, "OPEN" | "WON" | "LOST">> = {
 export function disputeFact(
   paymentId: string,
   dispute: Stripe.Dispute,
-  charge: Stripe.Charge | null,
+  intent: Stripe.PaymentIntent,
 ): ProviderFact | null {
   // A payer's bank takes a SEPA debit back without asking, and nothing can be done against it.
-  const isDebit = charge?.payment_method_details?.type === "sepa_debit";
+  const isDebit = chargeOf(intent)?.payment_method_details?.type === "sepa_debit";
   const status = isDebit ? "LOST" : disputeStatuses[dispute.status];
   if (status === undefined) return null;
   return {
     kind: "DISPUTE",
     paymentId,
+    chargeReference: intent.id,
     reference: dispute.id,
     amountCents: dispute.amount,
     status,

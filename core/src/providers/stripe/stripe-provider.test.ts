@@ -280,7 +280,7 @@ describe("refunds", () => {
   const refund = (reference: string, refundId: string, amountCents: number) =>
     opened.provider.refund({ idempotencyKey: refundId, refundId, reference, amountCents });
 
-  test("a charge is refunded in parts, once for each refund", async () => {
+  test("a charge is refunded in parts, once for each refund, and the first one is read first", async () => {
     const { reference } = await opened.charge(await opened.kept(visa));
     const first = await refund(reference!, "r-1", 500);
     expect(first).toEqual({ status: "SUCCEEDED", reference: expect.stringMatching(/^re_/) });
@@ -288,8 +288,8 @@ describe("refunds", () => {
     expect(await refund(reference!, "r-1", 500)).toEqual(first);
     await refund(reference!, "r-2", 300);
     expect(ofKind(await opened.read(reference!), "REFUND")).toMatchObject([
-      { paymentId: "payment-1", refundId: "r-2", amountCents: 300 },
-      { paymentId: "payment-1", refundId: "r-1", amountCents: 500 },
+      { paymentId: "payment-1", chargeReference: reference, refundId: "r-1", amountCents: 500 },
+      { paymentId: "payment-1", chargeReference: reference, refundId: "r-2", amountCents: 300 },
     ]);
   });
 

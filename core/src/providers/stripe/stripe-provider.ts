@@ -24,7 +24,6 @@ import {
 } from "./stripe-client.js";
 import {
   chargeFact,
-  chargeOf,
   disputeFact,
   metadataKeys,
   outcomeOf,
@@ -317,8 +316,9 @@ async function factsOf(
   );
   return [
     ...facts,
-    ...refunds.map((refund) => refundFact(made.paymentId, refund)),
-    ...disputes.data.map((dispute) => disputeFact(made.paymentId, dispute, chargeOf(intent))),
+    // Stripe lists the newest first.
+    ...refunds.map((refund) => refundFact(made.paymentId, refund, intent)).reverse(),
+    ...disputes.data.map((dispute) => disputeFact(made.paymentId, dispute, intent)).reverse(),
   ].filter((fact) => fact !== null);
 }
 

@@ -45,6 +45,7 @@ export async function applyFact(
   const payment = await context.tx.one(paymentById, { paymentId });
   if (payment === undefined || payment.provider !== provider) return false;
   if (fact.kind === "CHARGE") await applyCharge(context, payment, fact);
+  else if (isOfSecondCharge(payment, fact)) await applyToSecondCharge(context, payment, fact);
   else if (fact.kind === "REFUND") await applyRefund(context, payment, fact);
   else await recordDispute(context, payment, fact, () => paymentSteps(context, payment));
   return true;
@@ -95,12 +96,9 @@ async function recordCost(
   await paymentRows.change(context, payment, { costCents, nextStepAt: null });
 }
 
-/** How the id of a second charge's refund begins. That refund has no row, because the ledger does not have the charge. */
-const secondChargePrefix = "second ";
-
 /**
  * Two attempts have succeeded, although the second was made after the first was refused: the provider has changed its
- * mind. The second never was the service's money, so the ledger does not have it.
+ * mind. The second never was the service's money, so the ledger does not have it, and its refund has no row.
  */
 async function refundSecondCharge(
   context: ApplyingFacts,
@@ -109,7 +107,7 @@ async function refundSecondCharge(
 ): Promise<void> {
   if (reference === null) return;
   const { provider, paymentId, amountCents } = payment;
-  const refundId = `${secondChargePrefix}${reference}`;
+  const refundId = `second ${reference}`;
   const isNew = await queueProviderJob(context, {
     ...{ provider, paymentId, key: refundId },
     work: {
@@ -121,35 +119,46 @@ async function refundSecondCharge(
   if (isNew) await paymentRows.change(context, payment, { problem: "CHARGED_TWICE" });
 }
 
-async function applyRefund(
+/** Whether money went back of a second charge, rather than of the payment's own. */
+function isOfSecondCharge(
+  { status, providerReference }: PaymentRow,
+  { chargeReference }: Fact<"REFUND" | "DISPUTE">,
+): boolean {
+  return status === "SUCCEEDED" && (chargeReference ?? providerReference) !== providerReference;
+}
+
+/** A second charge is a problem until its payer has it back, by whatever way. No money of the payment's own moves. */
+async function applyToSecondCharge(
   context: ApplyingFacts,
   payment: PaymentRow,
-  fact: Fact<"REFUND">,
+  fact: Fact<"REFUND" | "DISPUTE">,
 ): Promise<void> {
-  const { refundId, outcome } = fact;
-  const refund = refundId === null ? undefined : await context.tx.one(refundById, { refundId });
-  if (refund !== undefined) return await recordRefund(context, refund, outcome);
-  const problem = problemAfterRefund(payment, fact);
+  const problem = problemOfSecondCharge(payment, fact);
   if (problem !== payment.problem) await paymentRows.change(context, payment, { problem });
 }
 
-/**
- * What a payment's problem is after a refund without a row: of a second charge, one that somebody made at the provider,
- * or one that the database has lost by a restore.
- */
-function problemAfterRefund(
+function problemOfSecondCharge(
   { problem, amountCents }: PaymentRow,
-  { refundId, outcome, amountCents: refundedCents }: Fact<"REFUND">,
+  fact: Fact<"REFUND" | "DISPUTE">,
 ): PaymentRow["problem"] {
-  const { status } = outcome;
+  const status = fact.kind === "REFUND" ? fact.outcome.status : fact.status;
+  if (status === "FAILED") return "SECOND_CHARGE_KEPT";
   const isChargedTwice = problem === "CHARGED_TWICE" || problem === "SECOND_CHARGE_KEPT";
-  if (refundId?.startsWith(secondChargePrefix)) {
-    if (status === "FAILED") return "SECOND_CHARGE_KEPT";
-    return isChargedTwice && status === "SUCCEEDED" ? null : problem;
-  }
-  if (status === "FAILED") return problem;
-  const givesItBack = problem === "SECOND_CHARGE_KEPT" && refundedCents === amountCents;
-  return givesItBack ? null : "REFUNDED_AT_PROVIDER";
+  const hasItBack =
+    (status === "SUCCEEDED" || status === "LOST") && fact.amountCents === amountCents;
+  return isChargedTwice && hasItBack ? null : problem;
+}
+
+/** A refund without a row was made at the provider by somebody, or was lost by the database when it was restored. */
+async function applyRefund(
+  context: ApplyingFacts,
+  payment: PaymentRow,
+  { refundId, outcome }: Fact<"REFUND">,
+): Promise<void> {
+  const refund = refundId === null ? undefined : await context.tx.one(refundById, { refundId });
+  if (refund !== undefined) return await recordRefund(context, refund, outcome);
+  if (outcome.status !== "FAILED" && payment.problem !== "REFUNDED_AT_PROVIDER")
+    await paymentRows.change(context, payment, { problem: "REFUNDED_AT_PROVIDER" });
 }
 
 /** A page has expired: nobody can make its payment any more. The payment of another page of the same session stays. */
