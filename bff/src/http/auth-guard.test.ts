@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { parseNetwork } from "@obole/core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { operatorKey, startTestService, type TestService } from "../testing/test-service.js";
 import { edgeLimits } from "./edge-limits.js";
@@ -89,6 +90,31 @@ describe("repeated wrong client secrets", () => {
         expect((await callFrom(attacker, basic(clientId, "old"))).status).toBe(401);
       expect((await callFrom(attacker, basic(clientId, clientSecret))).status).toBe(201);
     }
+  });
+});
+
+describe("repeated wrong secrets over IPv6", () => {
+  freezeClock();
+  let proxied: TestService;
+  const proxy = parseNetwork("127.0.0.0/8");
+  beforeAll(async () => {
+    proxied = await startTestService({ trustedProxies: proxy === null ? [] : [proxy] });
+  });
+  afterAll(() => proxied.stop());
+
+  it("are delayed by network, and logged with the whole address", async () => {
+    const { clientId, clientSecret } = await proxied.signUp();
+    const statusFrom = async (address: string, secret: string) => {
+      const headers = { authorization: basic(clientId, secret), "x-forwarded-for": address };
+      return (await proxied.fetch("/v1/authentication", { method: "POST", headers })).status;
+    };
+    for (let count = 0; count < edgeLimits.freeAuthFailures; count++)
+      expect(await statusFrom(`2001:db8:0:1::${count}`, "guess")).toBe(401);
+    expect(await statusFrom("2001:db8:0:1::ffff", clientSecret)).toBe(429);
+    expect(proxied.logged.findLast(({ event }) => event === "auth_failed")).toMatchObject({
+      ...{ address: "2001:db8:0:1::ffff", status: 429 },
+    });
+    expect(await statusFrom("2001:db8:0:2::1", clientSecret)).toBe(201);
   });
 });
 

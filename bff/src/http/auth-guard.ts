@@ -1,4 +1,4 @@
-import { type Answer, bareErrorBody, type Credential } from "@obole/core";
+import { type Answer, bareErrorBody, type Credential, callerNetwork } from "@obole/core";
 import type { Request } from "express";
 import type { Logger } from "pino";
 import { createBackoff } from "./backoff.js";
@@ -19,7 +19,7 @@ export interface GuardedCall {
 /** Logs and counts failed authentication, and delays repeated failures. */
 export interface AuthGuard {
   /**
-   * Answers a call. While its address is delayed for this credential, the answer is 429, or 401 on a route that
+   * Answers a call. While its client network is delayed for this credential, the answer is 429, or 401 on a route that
    * requires a token.
    */
   throttle(call: GuardedCall, answer: () => Promise<Answer>): Promise<Answer>;
@@ -89,7 +89,8 @@ export function createAuthGuard({
   return {
     async throttle(call, answer) {
       const guessed = guessedBy(call);
-      const key = guessed === null ? null : `${clientAddress(call.request)} ${guessed}`;
+      const network = callerNetwork(clientAddress(call.request));
+      const key = guessed === null ? null : `${network} ${guessed}`;
       const waitMs = key === null ? 0 : backoff.waitMs(key);
       if (waitMs > 0) {
         const refused = refusalFor(call.required, waitMs);

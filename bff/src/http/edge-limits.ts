@@ -65,8 +65,8 @@ export const edgeLimits = {
    */
   wrongCodesPerMinute: 60,
   /**
-   * Wrong client secrets and operator keys before an address is delayed: more than typing errors or the deployment of
-   * an old secret cause.
+   * Wrong client secrets and operator keys before a client network (IPv6: /64) is delayed: more than typing errors or the
+   * deployment of an old secret cause.
    */
   freeAuthFailures: 10,
   /** The wait after the next failure; it doubles with each further one. */

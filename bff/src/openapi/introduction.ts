@@ -63,7 +63,7 @@ signed-in person or donor are separate, and end with the session.
 | to each operation that makes files or checks a domain, by account | ${limits.limitedCallsPerMinute} a minute | 429 |
 | without a token, by network (IPv6: /64) | ${edgeLimits.callsWithoutTokenPerMinute} a minute | 429 |
 | that mail an address that the caller typed, by network | ${edgeLimits.mailRequestsPerHour} an hour | 429 |
-| with wrong credentials, by address | ${edgeLimits.freeAuthFailures}, then each waits twice as long, up to ${edgeLimits.longestAuthWaitMs / 60_000} minutes | 429 |
+| with wrong credentials, by network | ${edgeLimits.freeAuthFailures}, then each waits twice as long, up to ${edgeLimits.longestAuthWaitMs / 60_000} minutes | 429 |
 | that a process answers at the same time | ${edgeLimits.callsInFlight} | 503 |
 
 Both errors have \`Retry-After\`, in seconds. All other calls with a token have no limit. An operator can set the first one.
