@@ -92,6 +92,37 @@ test("an administrator sets it up, requires it of everybody, and a colleague com
   await colleague.close();
 });
 
+test("a link of another site signs in only after the person agrees, without JavaScript too", async ({
+  page,
+  browser,
+}) => {
+  const given = await organisation();
+  const { account } = given;
+  await signInByOneself(system, page, account);
+  await setUp(page, given);
+  const address = `${system.baseUrl}/sign-in/sso/${account.accountId}`;
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await browser.newPage({ javaScriptEnabled });
+    await visitor.route("http://portal.example/", (route) =>
+      route.fulfill({ contentType: "text/html", body: `<a href="${address}">Giving</a>` }),
+    );
+    await visitor.goto("http://portal.example/");
+    await visitor.getByRole("link", { name: "Giving" }).click();
+    await expect(visitor.getByRole("heading", { name: /^Sign in to Atelier/ })).toBeVisible();
+    expect((await visitor.context().cookies()).map(({ name }) => name)).toEqual(["obole-form"]);
+    if (javaScriptEnabled) expect(await accessibilityFaultsInThemes(visitor)).toEqual([]);
+    const desktop = visitor.viewportSize();
+    await visitor.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysOverflow(visitor)).toBe(0);
+    if (desktop !== null) await visitor.setViewportSize(desktop);
+    await visitor.getByRole("button", { name: "Sign in" }).click();
+    await visitor.getByRole("link", { name: /^Continue as/ }).click();
+    if (javaScriptEnabled) await expect(hello(visitor)).toBeVisible();
+    else await expect(visitor).toHaveURL(/\/dashboard$/);
+    await visitor.close();
+  }
+});
+
 test("another domain is told nothing, and gets a mail if the address is registered", async ({
   page,
 }) => {

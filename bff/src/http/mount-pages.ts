@@ -113,8 +113,8 @@ export function mountPages(app: Express, dependencies: PagesDependencies): void 
   // A sandbox stores its mails, where the developer reads them.
   const mailsLinks = environment === "sandbox" || dependencies.sendsMails === true;
   const takesApplications = dependencies.applications?.isOpen === true;
-  const startSingleSignOn = mountSingleSignOn(app, { ...dependencies, pages });
   const guarded = { pages, pageForms: pageForms(dependencies.forms, baseUrl) };
+  const startSingleSignOn = mountSingleSignOn(app, { ...dependencies, ...guarded, brandOf });
   mountSignIn(app, {
     ...{ ...dependencies, ...guarded, brandOf, takesApplications, mailsLinks, startSingleSignOn },
   });

@@ -3,16 +3,24 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import type { Express, Request, Response } from "express";
 import { z } from "zod";
 import { unavailablePage } from "../pages/card-page.js";
+import { commonTexts } from "../pages/common-texts.js";
+import { leaveSignInPage } from "../pages/sign-in-page.js";
 import {
+  askSignInPage,
   failedSignInPage,
   isSignInProblem,
   type SignInProblem,
 } from "../pages/single-sign-on-page.js";
+import type { PageLanguage } from "../pages/texts.js";
+import type { BrandReader } from "./brand-reader.js";
 import { originOf } from "./call-origin.js";
 import { dashboardSessionCookie } from "./dashboard-session.js";
 import { edgeLimits } from "./edge-limits.js";
+import { fieldsOf } from "./give-page-writer.js";
+import { readLinkForm } from "./link-forms.js";
 import { openCall } from "./open-call.js";
 import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
+import type { PageForms } from "./page-forms.js";
 import { isFromOwnPage, refuse } from "./page-session.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import { bodyReader } from "./read-json-body.js";
@@ -21,7 +29,9 @@ import type { SecurityHeaders } from "./security-headers.js";
 export interface SingleSignOnDependencies extends CallCounter {
   readonly engine: Engine;
   readonly baseUrl: string;
+  readonly brandOf: BrandReader;
   readonly pages: PageWriter;
+  readonly pageForms: PageForms;
   readonly securityHeaders: SecurityHeaders;
 }
 
@@ -42,6 +52,7 @@ export function mountSingleSignOn(
   dependencies: SingleSignOnDependencies,
 ): SingleSignOnStart {
   const { engine, baseUrl, pages, securityHeaders, clientAddress } = dependencies;
+  const fail = failedSignIn(pages);
   const start = openCall(engine, "start-sso-sign-in");
   const finish = openCall(engine, "sign-in-with-sso");
   const session = dashboardSessionCookie(baseUrl);
@@ -63,26 +74,7 @@ export function mountSingleSignOn(
     response.json({ url: answer.status === 200 ? begin(response, answer.body) : null });
   });
 
-  function fail(request: Request, response: Response, answer: Answer): void {
-    const { accountId = "" } = request.params as { accountId?: string };
-    const language = pages.languageOf(request);
-    const { code } = (answer.body ?? {}) as { code?: unknown };
-    const problem = isSignInProblem(code) ? code : problemOfStatus[answer.status];
-    const again = `${path}/${encodeURIComponent(accountId)}`;
-    const page =
-      problem === undefined
-        ? unavailablePage(language)
-        : failedSignInPage(language, problem, repeatable.has(problem) ? again : null);
-    pages.sendPage(response, problem === undefined ? 503 : answer.status, page, noStore);
-  }
-
-  app.get(`${path}/:accountId`, async (request, response) => {
-    const { accountId } = request.params;
-    const answer =
-      (await countPublicCall(dependencies, request)) ?? (await start({ body: { accountId } }));
-    if (answer.status !== 200) return fail(request, response, answer);
-    pages.seeOther(response, begin(response, answer.body));
-  });
+  mountAccountAddress(app, dependencies, begin);
 
   app.get(`${path}/:accountId/callback`, async (request, response) => {
     const flow = parseCookie(request.headers.cookie ?? "")[cookieName] ?? "";
@@ -108,6 +100,80 @@ export function mountSingleSignOn(
     return answer.status === 200 ? begin(response, answer.body) : null;
   };
 }
+
+/**
+ * Mounts the address at which an account signs in. Another site that leads there might do so unasked, to have its visitor work
+ * in the account of somebody else: then a page names the account, and its form begins the sign-in.
+ */
+function mountAccountAddress(
+  app: Express,
+  { engine, brandOf, pages, pageForms, ...counter }: SingleSignOnDependencies,
+  begin: (response: Response, body: unknown) => string,
+): void {
+  const start = openCall(engine, "start-sso-sign-in");
+  const fail = failedSignIn(pages);
+
+  /** Begins nothing in the browser yet: what `start` answers is stored nowhere. */
+  const startAt = async (request: Request<{ accountId: string }>) =>
+    (await countPublicCall(counter, request)) ??
+    (await start({ body: { accountId: request.params.accountId } }));
+
+  async function ask(
+    request: Request<{ accountId: string }>,
+    response: Response,
+    language: PageLanguage,
+    alert: string | null,
+  ): Promise<void> {
+    const { accountId } = request.params;
+    const brand = await brandOf({ accountId });
+    if (brand === null) return fail(request, response, { status: 503, body: null });
+    const guard = pageForms.guardFor(request, response);
+    const page = askSignInPage({ language, brand, action: addressOf(accountId), guard }, alert);
+    pages.sendPage(response, alert === null ? 200 : 400, page, noStore);
+  }
+
+  app.get(`${path}/:accountId`, async (request, response) => {
+    const answer = await startAt(request);
+    if (answer.status !== 200) return fail(request, response, answer);
+    if (isUnasked(request)) return await ask(request, response, pages.languageOf(request), null);
+    pages.seeOther(response, begin(response, answer.body));
+  });
+
+  app.post(`${path}/:accountId`, readLinkForm, async (request, response) => {
+    const fields = fieldsOf(request.body);
+    const language = pages.languageOf(request, fields.locale);
+    const answer = await startAt(request);
+    if (answer.status !== 200) return fail(request, response, answer);
+    if (!pageForms.accepts(request, fields))
+      return await ask(request, response, language, commonTexts[language].sendAgain);
+    const url = begin(response, answer.body);
+    pages.sendPage(response, 200, leaveSignInPage(language, "provider", url), noStore);
+  });
+}
+
+const addressOf = (accountId: string) => `${path}/${encodeURIComponent(accountId)}`;
+const asking = "ask";
+
+/** Whether another site may have led to the address: a page of it, or a sign-in that failed and could be one of its own. */
+function isUnasked({ headers, query }: Request<{ accountId: string }>): boolean {
+  const site = headers["sec-fetch-site"];
+  return site === "cross-site" || site === "same-site" || query[asking] !== undefined;
+}
+
+/** Returns what sends the page of a sign-in that failed. */
+const failedSignIn =
+  (pages: PageWriter) =>
+  (request: Request<{ accountId: string }>, response: Response, answer: Answer): void => {
+    const language = pages.languageOf(request);
+    const { code } = (answer.body ?? {}) as { code?: unknown };
+    const problem = isSignInProblem(code) ? code : problemOfStatus[answer.status];
+    const again = `${addressOf(request.params.accountId)}?${asking}`;
+    const page =
+      problem === undefined
+        ? unavailablePage(language)
+        : failedSignInPage(language, problem, repeatable.has(problem) ? again : null);
+    pages.sendPage(response, problem === undefined ? 503 : answer.status, page, noStore);
+  };
 
 const cookieName = "obole-sso";
 

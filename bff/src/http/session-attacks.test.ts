@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import type { Engine } from "@obole/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operatorKey, startTestService, type TestService } from "../testing/test-service.js";
 
@@ -47,8 +48,18 @@ async function sessionIdsOf({ cookie }: { cookie: string }): Promise<string[]> {
   return [userId, String(data[0]?.sessionId)];
 }
 
+/** Every account has an identity provider, as an attacker's can have. */
+const withProviders = (engine: Engine): Engine => ({
+  ...engine,
+  async call(operation, input) {
+    if (operation.id !== "start-sso-sign-in") return await engine.call(operation, input);
+    const expiresAt = new Date(Date.now() + 900_000).toISOString();
+    return { status: 200, body: { url: "https://login.evil.example/", flow: "sealed", expiresAt } };
+  },
+});
+
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ engineOf: withProviders });
   user = await signedUpUser();
   const authorization = `Bearer ${operatorKey}`;
   operator = { cookie: cookieOf(await post("/back-office/session", { ...own, authorization })) };
@@ -84,6 +95,7 @@ describe("forged requests of other pages", () => {
     ["DELETE", `/dashboard/api/v1/passkeys/${unknownId}`],
     ["POST", "/dashboard/session"],
     ["DELETE", "/dashboard/session"],
+    ["POST", "/sign-in/sso"],
     ["POST", "/back-office/api/operator/accounts"],
     ["POST", "/back-office/api/operator/settlements"],
     ["POST", "/back-office/api/operator/passkeys/options"],
@@ -124,6 +136,39 @@ describe("forged requests of other pages", () => {
     const answer = await service.fetch(path, { method: "OPTIONS", headers });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
     expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+});
+
+describe("a sign-in at an attacker's identity provider", () => {
+  const expectNotBegun = async (answer: Response) => {
+    expect(answer.headers.get("location")).toBeNull();
+    expect(await answer.text()).not.toContain("login.evil.example");
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/obole-(sso|session)/);
+  };
+  const pathOf = ({ accountId }: { accountId: string }) => `/sign-in/sso/${accountId}`;
+
+  it.each(["cross-site", "same-site"])("is not begun by a %s link", async (site) => {
+    const headers = { "sec-fetch-site": site, cookie: both() };
+    const answer = await service.fetch(pathOf(user), { headers, redirect: "manual" });
+    expect(answer.status).toBe(200);
+    await expectNotBegun(answer);
+  });
+
+  it("is not begun by a form of another site, with a stamp of the attacker's browser or without", async () => {
+    const headers = { "sec-fetch-site": "cross-site" };
+    const page = await (await service.fetch(pathOf(user), { headers })).text();
+    const stamp = /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const opened = await service.fetch("/sign-in");
+    for (const cookie of [both(), `${both()}; ${cookieOf(opened)}`])
+      for (const fields of [{ stamp, topic: "" }, { topic: "" }]) {
+        const answer = await service.fetch(pathOf(user), {
+          ...{ method: "POST", redirect: "manual", headers: { ...headers, cookie } },
+          body: new URLSearchParams(fields),
+        });
+        expect(stamp).not.toBe("");
+        expect(answer.status).toBe(400);
+        await expectNotBegun(answer);
+      }
   });
 });
 

@@ -144,8 +144,8 @@ export function unusableSignInPage(language: PageLanguage): string {
 }
 
 /**
- * Links to another site: the organisation's own, or its identity provider. Not a redirect, because some browsers apply
- * the CSP's `form-action` to the redirects of a form too.
+ * Links to another site: the organisation's own, or its identity provider, which the browser opens by itself. Not a
+ * redirect, because some browsers apply the CSP's `form-action` to the redirects of a form too.
  */
 export function leaveSignInPage(
   language: PageLanguage,
@@ -158,7 +158,8 @@ export function leaveSignInPage(
   const link = isSite ? commonTexts[language].goBack : text.toProvider;
   const content = html`${lead}<p><a class="button" href="${url}">${link}</a></p>`;
   const title = isSite ? text.doneTitle : text.title;
-  return cardPage(language, title, content, isSite ? { above: checkMark } : {});
+  const head = html`<meta http-equiv="refresh" content="0;url=${url}">`;
+  return cardPage(language, title, content, isSite ? { above: checkMark } : { head });
 }
 
 /** The page after signing out. */

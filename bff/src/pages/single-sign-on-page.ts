@@ -1,6 +1,9 @@
+import type { ShownBrand } from "@obole/core";
 import { cardPage } from "./card-page.js";
+import { type FormGuardFields, guardedForm } from "./form-guard-fields.js";
 import { html } from "./html.js";
 import { cross } from "./marks.js";
+import { signInTexts } from "./sign-in-texts.js";
 import { singleSignOnTexts } from "./single-sign-on-texts.js";
 import type { PageLanguage } from "./texts.js";
 
@@ -42,4 +45,32 @@ ${again === null ? "" : retry}
 <p class="lead"><a href="/sign-in">${text.toSignIn}</a></p>`,
     { above: cross },
   );
+}
+
+/** What the page before a sign-in shows. */
+export interface AskSignInPage {
+  readonly language: PageLanguage;
+  /** The account at whose provider the person would sign in. */
+  readonly brand: ShownBrand;
+  /** The address to which its form is sent. */
+  readonly action: string;
+  readonly guard: FormGuardFields;
+}
+
+/**
+ * The page before a sign-in that another site may have asked for. Its button begins it.
+ *
+ * @param alert why the form is shown again; null at first
+ */
+export function askSignInPage(
+  { language, brand, action, guard }: AskSignInPage,
+  alert: string | null = null,
+): string {
+  const { askTitle, askText } = singleSignOnTexts[language];
+  const { button } = signInTexts[language];
+  const said = alert === null ? "" : html`<p class="alert" role="alert">${alert}</p>`;
+  const form = { language, action, guard, hidden: { locale: language } };
+  const content = html`${said}<p class="lead">${askText}</p>
+${guardedForm(form, html`<button class="button">${button}</button>`)}`;
+  return cardPage(language, askTitle(brand.name), content, { brand });
 }

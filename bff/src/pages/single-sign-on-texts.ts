@@ -14,6 +14,9 @@ interface SingleSignOnTexts {
   readonly tooMany: string;
   readonly again: string;
   readonly toSignIn: string;
+  /** Before the sign-in, for somebody whom another site has led here. */
+  readonly askTitle: (account: string) => string;
+  readonly askText: string;
 }
 
 export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>> = {
@@ -35,6 +38,9 @@ export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>
     tooMany: "Too many sign-ins were begun in a short time. Try again in a few minutes.",
     again: "Try again",
     toSignIn: "To the sign-in page",
+    askTitle: (account) => `Sign in to ${account}?`,
+    askText:
+      "You continue at this organisation's own sign-in, and then work in its dashboard. If it is not your organisation, close this page.",
   },
   fr: {
     title: "Vous n’êtes pas connecté",
@@ -55,6 +61,9 @@ export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>
       "Trop de connexions ont été commencées en peu de temps. Réessayez dans quelques minutes.",
     again: "Réessayer",
     toSignIn: "Vers la page de connexion",
+    askTitle: (account) => `Se connecter à ${account}\u00a0?`,
+    askText:
+      "Vous continuez sur la page de connexion de cette organisation, puis dans son tableau de bord. Si ce n’est pas votre organisation, fermez cette page.",
   },
   de: {
     title: "Sie sind nicht angemeldet",
@@ -75,6 +84,9 @@ export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>
       "Es wurden in kurzer Zeit zu viele Anmeldungen begonnen. Versuchen Sie es in einigen Minuten erneut.",
     again: "Erneut versuchen",
     toSignIn: "Zur Anmeldeseite",
+    askTitle: (account) => `Bei ${account} anmelden?`,
+    askText:
+      "Sie gelangen zur Anmeldung dieser Organisation und danach in ihr Dashboard. Wenn es nicht Ihre Organisation ist, schließen Sie diese Seite.",
   },
   es: {
     title: "No ha iniciado sesión",
@@ -95,6 +107,9 @@ export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>
       "Se han empezado demasiados inicios de sesión en poco tiempo. Inténtelo de nuevo dentro de unos minutos.",
     again: "Reintentar",
     toSignIn: "A la página de inicio de sesión",
+    askTitle: (account) => `¿Iniciar sesión en ${account}?`,
+    askText:
+      "Continuará en la página de inicio de sesión de esta organización y después en su panel. Si no es su organización, cierre esta página.",
   },
   it: {
     title: "Accesso non effettuato",
@@ -115,6 +130,9 @@ export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>
     tooMany: "Troppi accessi iniziati in poco tempo. Riprovi tra qualche minuto.",
     again: "Riprova",
     toSignIn: "Alla pagina di accesso",
+    askTitle: (account) => `Accedere a ${account}?`,
+    askText:
+      "Proseguirà sulla pagina di accesso di questa organizzazione e poi nella dashboard di quest’ultima. Se non è la sua organizzazione, chiuda questa pagina.",
   },
   nl: {
     title: "U bent niet ingelogd",
@@ -135,5 +153,8 @@ export const singleSignOnTexts: Readonly<Record<PageLanguage, SingleSignOnTexts>
       "Er is in korte tijd te vaak met inloggen begonnen. Probeer het over enkele minuten opnieuw.",
     again: "Opnieuw proberen",
     toSignIn: "Naar de inlogpagina",
+    askTitle: (account) => `Inloggen bij ${account}?`,
+    askText:
+      "U gaat verder op de inlogpagina van deze organisatie en daarna in haar dashboard. Is dit niet uw organisatie, sluit dan deze pagina.",
   },
 };
