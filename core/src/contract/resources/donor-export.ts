@@ -48,7 +48,8 @@ export const DonorExport = z
         "BOUNCE: no mails are sent to an address of the person, because it takes none. COMPLAINT: only those that the person must get.",
     }),
     donations: z.array(Donation).meta({
-      description: "Also those of others on which the person left an address as a lead.",
+      description:
+        "Also those of others on which the person left an address as a lead, without their donors.",
     }),
     pendingDonations: z
       .array(

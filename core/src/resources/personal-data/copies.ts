@@ -3,7 +3,7 @@ import type { ReadTransaction, WriteTransaction } from "../../contract/store.js"
 import { type Mentions, redactPerson } from "../../domain/redact-person.js";
 import { type IdempotencyKeyRow, idempotencyKeyOf } from "../access/idempotency-key-queries.js";
 import { type EventRow, eventById } from "../webhooks/event-queries.js";
-import { type Holdings, isOwnGift } from "./holdings.js";
+import type { Holdings } from "./holdings.js";
 import { isNamedIn, partRows } from "./person.js";
 import * as queries from "./person-queries.js";
 
@@ -143,7 +143,7 @@ function mentionsOf({ person, ...held }: Holdings): Mentions {
   return {
     ids: new Set([
       ...donors.map(({ donorId }) => donorId),
-      ...donations.filter((gift) => isOwnGift(person, gift)).map(({ donationId }) => donationId),
+      ...donations.map(({ donationId }) => donationId),
       ...votes.map(({ voteId }) => voteId),
       ...recurringDonations.map(({ recurringDonationId }) => recurringDonationId),
       ...payrollPledges.map(({ payrollPledgeId }) => payrollPledgeId),

@@ -21,7 +21,7 @@ import { deletePendingGift } from "../public-giving/pending-gift-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { type Copies, redactEvents, redactStoredResponses } from "./copies.js";
 import { insertErasure } from "./erasure-queries.js";
-import { type Holdings, isOwnGift } from "./holdings.js";
+import type { Holdings } from "./holdings.js";
 import { mailsOfPerson } from "./mails-of-person.js";
 import { allParts, isNamedIn } from "./person.js";
 import * as queries from "./person-queries.js";
@@ -157,26 +157,25 @@ const steps = {
     );
   },
 
-  async donations(context, { person, donations }) {
+  async donations(context, { person, donations, leads }) {
     for (const donation of donations) {
-      const own = {
+      await donationRows.change(context, donation, {
         ...fieldsOfDonor(null),
-        ...{ dedication: null, message: null },
+        ...withoutExternalIds(person, donation),
+        ...{ dedication: null, message: null, lead: null },
         // Nobody is left to be shown.
         isAnonymous: donation.isAnonymous === null ? null : true,
-      };
-      await donationRows.change(context, donation, {
-        ...(isOwnGift(person, donation) ? own : {}),
-        ...withoutExternalIds(person, donation),
-        lead: null,
       });
     }
-    return donations.length;
+    for (const donation of leads) {
+      const withoutIds = withoutExternalIds(person, donation);
+      await donationRows.change(context, donation, { ...withoutIds, lead: null });
+    }
+    return donations.length + leads.length;
   },
 
-  async gift_codes({ tx }, { person, donations }) {
-    const own = donations.filter((donation) => isOwnGift(person, donation));
-    return await sumOf(own, ({ donationId }) => tx.run(clearGiftMessage, { donationId }));
+  async gift_codes({ tx }, { donations }) {
+    return await sumOf(donations, ({ donationId }) => tx.run(clearGiftMessage, { donationId }));
   },
 
   async votes(context, { person, votes }) {
@@ -225,9 +224,9 @@ const steps = {
   },
 
   /** The lists and cards that the account had made since it knows the person: as a donor, or by an address on a gift. */
-  async file_parts(context, { person: { accountId, donors }, donations }) {
+  async file_parts(context, { person: { accountId, donors }, donations, leads }) {
     const { tx } = context;
-    const [since] = [...donors, ...donations].map(({ createdAt }) => createdAt).sort();
+    const [since] = [...donors, ...donations, ...leads].map(({ createdAt }) => createdAt).sort();
     if (since === undefined) return 0;
     const requests = await allParts(
       tx,

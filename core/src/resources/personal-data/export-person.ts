@@ -2,7 +2,9 @@ import type { Context } from "../../contract/operation.js";
 import type { DonorExport } from "../../contract/resources/donor-export.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import type { MandateRow } from "../direct-debits/mandate-queries.js";
+import { fieldsOfDonor } from "../donors/donor-of-gift.js";
 import { downloadUrl } from "../files/download-url.js";
+import type { DonationRow } from "../gifts/donation-queries.js";
 import { presentDonation } from "../gifts/donation-rows.js";
 import { presentVote } from "../gifts/vote-rows.js";
 import { unsubscriptionByKey } from "../mails/mail-queries.js";
@@ -36,14 +38,14 @@ export async function exportPerson(
   holdings: Holdings,
   isForPerson: boolean,
 ): Promise<DonorExport> {
-  const { person, donations, pendingGifts, mandates, receipts } = holdings;
+  const { person, donations, leads, pendingGifts, mandates, receipts } = holdings;
   return {
     exportedAt: context.now,
     donors: [...person.donors],
     consents: consentsOf(holdings),
     unsubscribedFromReminders: await isUnsubscribed(context, person),
     suppressedMails: await suppressedKinds(context, person),
-    donations: donations.map(presentDonation),
+    donations: [...donations, ...leads.map(withoutOthers)].map(presentDonation),
     pendingDonations: pendingGifts.map(({ amountCents: amount, donor, ...gift }) => ({
       ...gift,
       amount,
@@ -60,13 +62,20 @@ export async function exportPerson(
   };
 }
 
-function consentsOf({ person, donations, mandates }: Holdings): DonorExport["consents"] {
+/** Somebody else's donation, for a person who left their address on it: it says nothing of its donor. */
+const withoutOthers = (donation: DonationRow): DonationRow => ({
+  ...{ ...donation, ...fieldsOfDonor(null) },
+  ...{ dedication: null, message: null, isAnonymous: null },
+  ...{ externalId: null, uniqueExternalId: null },
+});
+
+function consentsOf({ person, donations, leads, mandates }: Holdings): DonorExport["consents"] {
   const nothingShown = { termsUrl: null, privacyUrl: null };
   const terms = person.donors.filter(({ hasAcceptedTerms }) => hasAcceptedTerms === true);
   const shown = donations.filter(({ isAnonymous }) => isAnonymous === false);
   return [
     ...terms.map(() => ({ to: "TERMS" as const, ...nothingShown, at: null })),
-    ...donations.flatMap(({ lead }) =>
+    ...[...donations, ...leads].flatMap(({ lead }) =>
       lead?.hasAcceptedTerms
         ? [
             {

@@ -26,8 +26,9 @@ import {
 /** What an account holds on a person, apart from copies: events, mails and stored responses. */
 export interface Holdings {
   readonly person: Person;
-  /** Those of the person, and those of others on which they left their address. */
   readonly donations: readonly DonationRow[];
+  /** Donations of others on which they left their address. */
+  readonly leads: readonly DonationRow[];
   readonly votes: readonly VoteRow[];
   readonly recurringDonations: readonly RecurringDonationRow[];
   readonly payrollPledges: readonly PayrollPledgeRow[];
@@ -39,10 +40,6 @@ export interface Holdings {
   readonly receipts: readonly FiscalReceiptRow[];
 }
 
-/** Whether the person is its donor. Otherwise they only left their address on it. */
-export const isOwnGift = ({ donors }: Holdings["person"], { donorId }: DonationRow) =>
-  donors.some((donor) => donor.donorId === donorId);
-
 type Reading = Pick<WorkContext, "vault"> & { readonly tx: ReadTransaction };
 
 /** Finds all that an account holds on a person. */
@@ -50,10 +47,12 @@ export async function holdingsOf({ tx, vault }: Reading, person: Person): Promis
   const { accountId, donors } = person;
   const donorIds = donors.map(({ donorId }) => donorId);
   const ofEach = <Row>(read: (donorId: string) => Promise<Row[]>) => flatOf(donorIds, read);
-  const own = await ofEach((donorId) =>
+  const donations = await ofEach((donorId) =>
     allParts(tx, donationsOfDonor, { accountId, donorId }, "donationId"),
   );
-  const donations = uniqueBy([...own, ...person.leads], ({ donationId }) => donationId);
+  const leads = person.leads.filter(
+    ({ donorId }) => donorId === null || !donorIds.includes(donorId),
+  );
   const keys = emailKeysOf(vault, person);
   const pendingGifts = uniqueBy(
     await flatOf(atLeastOne(donorIds), (donorId) =>
@@ -63,10 +62,10 @@ export async function holdingsOf({ tx, vault }: Reading, person: Person): Promis
     ),
     ({ donationId }) => donationId,
   );
-  const paid = [...own, ...pendingGifts].map(({ donationId }) => donationId);
+  const paid = [...donations, ...pendingGifts].map(({ donationId }) => donationId);
   const payments = await flatOf(paid, (donationId) => tx.all(paymentsOfDonation, { donationId }));
   return {
-    ...{ person, donations, pendingGifts, payments },
+    ...{ person, donations, leads, pendingGifts, payments },
     votes: await ofEach((donorId) => allParts(tx, votesOfDonor, { accountId, donorId }, "voteId")),
     recurringDonations: await ofEach((donorId) =>
       allParts(tx, recurringDonationsOfDonor, { accountId, donorId }, "recurringDonationId"),

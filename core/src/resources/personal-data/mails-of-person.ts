@@ -1,7 +1,7 @@
 import type { ReadTransaction } from "../../contract/store.js";
 import { type MailRow, mailsToPerson } from "../mails/mail-queries.js";
 import { kindsToDonors } from "../mails/texts/mail-message.js";
-import { type Holdings, isOwnGift } from "./holdings.js";
+import type { Holdings } from "./holdings.js";
 import { allParts } from "./person.js";
 
 /**
@@ -32,10 +32,9 @@ const isAbout = (onceKey: string, ids: ReadonlySet<string>) =>
 
 /** The ids of what is the person's own, by which the keys of mails name it. */
 function idsOf({ person, ...held }: Holdings): ReadonlySet<string> {
-  const own = held.donations.filter((gift) => isOwnGift(person, gift));
   return new Set([
     ...person.donors.map(({ donorId }) => donorId),
-    ...[...own, ...held.pendingGifts].map(({ donationId }) => donationId),
+    ...[...held.donations, ...held.pendingGifts].map(({ donationId }) => donationId),
     ...held.votes.map(({ voteId }) => voteId),
     ...held.recurringDonations.map(({ recurringDonationId }) => recurringDonationId),
     ...held.payments.map(({ paymentId }) => paymentId),

@@ -201,7 +201,10 @@ async function ofLead(world: World) {
     withLeadCollection: true,
     ...{ leadCollectionOptions: { email: true }, acceptsPublicDonations: true },
   });
-  const { donationId } = await donationOf(world, campaign, { donor: { firstName: "Bob" } });
+  const { donationId } = await donationOf(world, campaign, {
+    donor: { firstName: "Bob", email: "bob@lumen.example" },
+    externalId: "Bob's order",
+  });
   const lead = { email: "ADA@lumen.example", hasAcceptedTerms: true };
   await world.ok("claim-donation", {
     ...{ as: account, path: { donationId } },
@@ -264,6 +267,24 @@ scenariosOf(eraseAddress, [
     },
   }),
   scenario({
+    name: "whose gift it is that somebody left their address on can still pay it",
+    async given(world) {
+      const given = await ofLead(world);
+      const { url } = await world.ok<{ url: string }>("create-payment-session", {
+        ...{ as: given.account, path: { donationId: given.donationId } },
+        body: { returnUrl: "http://localhost:3000/" },
+      });
+      return { ...given, token: tokenOfLink(url) };
+    },
+    call: byAddress,
+    expect: { status: 201 },
+    events: { donation_update: 1, donor_erase: 1 },
+    async then(world, { token }) {
+      const opened = await world.ok("open-payment-session", { body: { token } });
+      expect(opened).toMatchObject({ payer: "DONOR", amount: 1_200 });
+    },
+  }),
+  scenario({
     name: "a list that names somebody who is no donor is deleted",
     given: ofListedLead,
     call: byAddress,
@@ -297,6 +318,11 @@ scenariosOf(eraseAddress, [
     events: { donation_update: 3, recurringdonation_update: 1, donor_erase: 1 },
   }),
 ]);
+/** The gift of `ofLead`, for who left their address on it: nothing says whose it is. */
+const ofSomebodyElse = {
+  ...{ donor: null, externalId: null, dedication: null, message: null },
+  lead: { email: "ADA@lumen.example" },
+};
 scenariosOf(exportAddress, [
   scenario({
     name: "somebody who is no donor reads what was left",
@@ -305,7 +331,7 @@ scenariosOf(exportAddress, [
     expect: {
       status: 200,
       body: {
-        ...{ donors: [], donations: [{ lead: { email: "ADA@lumen.example" } }] },
+        ...{ donors: [], donations: [ofSomebodyElse] },
         pendingDonations: [{ donor: { email } }],
         consents: [{ to: "LEAD_TERMS", at: "2026-03-02T09:00:00.000Z" }],
       },
@@ -507,7 +533,7 @@ scenariosOf(exportOwnData, [
       status: 200,
       body: {
         donors: [{ firstName: "Ada" }],
-        donations: [{ lead: { email: "ADA@lumen.example" } }],
+        donations: [ofSomebodyElse],
         pendingDonations: [{ donor: { email } }],
         mails: [{ kind: "SIGN_IN", to: email }],
       },
