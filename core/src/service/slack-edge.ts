@@ -3,10 +3,13 @@ import { revokedErrors, type SlackAnswer, type SlackApi, slackScopes } from "../
 import type { ReadTransaction, Store } from "../contract/store.js";
 import type { Language } from "../domain/language.js";
 import { slackWrites, unsubscriptionWrites } from "../jobs/job-writes.js";
-import { accountById } from "../resources/accounts/account-queries.js";
 import { insertUnsubscription } from "../resources/mails/mail-queries.js";
 import { unsubscriptionOf } from "../resources/mails/unsubscribe-link.js";
-import { openSlackInstallation } from "../resources/slack/slack-installation.js";
+import {
+  openSlackInstallation,
+  type SlackInstallation,
+  useSlackInstallation,
+} from "../resources/slack/slack-installation.js";
 import { readSlackGift, type SlackGift } from "../resources/slack/slack-message.js";
 import {
   connectSlackWorkspace,
@@ -28,7 +31,7 @@ export interface SlackPerson {
 /** What came of an administrator's way through Slack's consent page. */
 export type Connected =
   | { readonly kind: "CONNECTED"; readonly teamName: string; readonly accountName: string }
-  /** INVALID: the link has expired. REFUSED: Slack does not accept the code. UNAVAILABLE: Slack did not answer. */
+  /** INVALID: the link has ended. REFUSED: Slack does not accept the code. UNAVAILABLE: Slack did not answer. */
   | { readonly kind: "INVALID" | "REFUSED" | "UNAVAILABLE" };
 
 /** What waits for a person's choice in a workspace. */
@@ -82,26 +85,28 @@ interface Dependencies {
   readonly slack: SlackApi | null;
 }
 
-/** Stores an account's workspace and its token, and releases the messages that wait for it. */
+/**
+ * Uses up an installation link, stores its account's workspace and token, and releases the messages that wait for it.
+ *
+ * @returns false if the link was used before
+ */
 async function connectWorkspace(
-  { store, vault }: Dependencies,
-  connection: {
-    readonly accountId: string;
-    readonly teamId: string;
-    readonly teamName: string;
-    readonly botToken: string;
-  },
+  { store, secrets, vault }: Dependencies,
+  installation: SlackInstallation,
+  workspace: { readonly teamId: string; readonly teamName: string; readonly botToken: string },
   now: string,
-): Promise<void> {
-  await store.write(async (tx) => {
+): Promise<boolean> {
+  const { accountId } = installation.account;
+  return await store.write(async (tx) => {
+    if (!(await useSlackInstallation({ tx, secrets }, installation))) return false;
     await tx.run(connectSlackWorkspace, {
-      ...connection,
-      botToken: vault.lock(connection.botToken),
+      ...{ ...workspace, accountId, botToken: vault.lock(workspace.botToken) },
       status: "CONNECTED",
       connectedAt: now,
       removedAt: null,
     });
-    await tx.run(releaseSlackMessages, { accountId: connection.accountId, now });
+    await tx.run(releaseSlackMessages, { accountId, now });
+    return true;
   }, slackWrites);
 }
 
@@ -110,13 +115,13 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
   const { store, settings, clock, vault, secrets, slack } = dependencies;
   const redirectUri = `${settings.baseUrl}/slack/oauth`;
   const iso = () => new Date(clock.now()).toISOString();
-  const accountOf = (tx: ReadTransaction, token: string) =>
-    openAccount(tx, vault, token, clock.now());
+  const installationOf = (token: string) =>
+    store.read((tx) => openSlackInstallation(tx, vault, token, clock.now()));
 
   return {
     async consentUrl(token) {
       if (slack === null) return null;
-      if ((await store.read((tx) => accountOf(tx, token))) === null) return null;
+      if ((await installationOf(token)) === null) return null;
       const url = new URL(slack.consentPage);
       url.searchParams.set("client_id", slack.clientId);
       url.searchParams.set("scope", slackScopes.join(","));
@@ -125,8 +130,8 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
       return url.href;
     },
     async connect(token, code) {
-      const account = slack && (await store.read((tx) => accountOf(tx, token)));
-      if (slack === null || account === null) return { kind: "INVALID" };
+      const installation = slack && (await installationOf(token));
+      if (slack === null || installation === null) return { kind: "INVALID" };
       const answer = await slack.exchangeCode(code, redirectUri);
       if (answer.kind === "REFUSED") return { kind: "REFUSED" };
       if (answer.kind !== "OK") return { kind: "UNAVAILABLE" };
@@ -136,11 +141,12 @@ export function createSlackEdge(dependencies: Dependencies): SlackEdge {
       };
       // The app was installed in a whole organisation, which has no workspace to write to.
       if (team?.id === undefined || botToken === undefined) return { kind: "REFUSED" };
-      const { accountId, name: accountName } = account;
       const teamId = team.id;
       const teamName = team.name ?? teamId;
-      await connectWorkspace(dependencies, { accountId, teamId, teamName, botToken }, iso());
-      return { kind: "CONNECTED", teamName, accountName };
+      const workspace = { teamId, teamName, botToken };
+      if (!(await connectWorkspace(dependencies, installation, workspace, iso())))
+        return { kind: "INVALID" };
+      return { kind: "CONNECTED", teamName, accountName: installation.account.name };
     },
     async checkTokens(teamId) {
       if (slack === null) return true;
@@ -196,13 +202,6 @@ async function openGiftsOf(
     if (gift?.isOpen && gifts.length < shownGifts) gifts.push(gift);
   }
   return { language, gifts };
-}
-
-/** The account of an installation link; null for an invalid link, and for a closed account. */
-async function openAccount(tx: ReadTransaction, vault: Vault, token: string, nowMs: number) {
-  const accountId = openSlackInstallation(vault, token, nowMs);
-  const account = accountId === null ? undefined : await tx.one(accountById, { accountId });
-  return account === undefined || account.status === "CLOSED" ? null : account;
 }
 
 /** Whether a message was written to this person, in this workspace. */

@@ -8,6 +8,7 @@ import {
   type SlackTeam,
   startSlackStandIn,
 } from "../platform/slack/stand-in/slack-stand-in.js";
+import { signIn, userOf } from "../testing/derived/people.js";
 import {
   campaignOf,
   claimed,
@@ -86,8 +87,6 @@ describe.each(databases.filter(isAvailable))(
       const back = new URL(standIn.agree((await edge.consentUrl(token)) ?? "", team));
       const code = back.searchParams.get("code") ?? "";
       expect(await edge.connect(token, code)).toMatchObject({ kind: "CONNECTED" });
-      // A code works once.
-      expect(await edge.connect(token, code)).toEqual({ kind: "REFUSED" });
     }
     const slackCampaign = (body: Record<string, unknown> = {}) =>
       campaignOf(world, account, { kind: "SLACK", language: "en", ...body });
@@ -376,6 +375,43 @@ describe.each(databases.filter(isAvailable))(
       world.clock.advance(86_400);
       expect(await edge.consentUrl(token)).toBeNull();
       expect(await edge.connect(token, "code")).toEqual({ kind: "INVALID" });
+    });
+
+    /** Agrees on Slack's page, where an installation link has led to. */
+    const agree = async (token: string) => {
+      const back = new URL(standIn.agree(String(await edge.consentUrl(token)), team));
+      return String(back.searchParams.get("code"));
+    };
+    const newLink = async (as: TestAccount | { token: string } = account) => {
+      const { url } = await world.ok<{ url: string }>("create-slack-installation", { as });
+      return String(url.split("/").at(-1));
+    };
+
+    test("a code of Slack's works once, and so does an installation link", async () => {
+      const [token, other] = [await newLink(), await newLink()];
+      const [code, second] = [await agree(token), await agree(token)];
+      expect(await edge.connect(token, code)).toMatchObject({ kind: "CONNECTED" });
+      expect(await edge.connect(other, code)).toEqual({ kind: "REFUSED" });
+      expect(await edge.connect(token, second)).toEqual({ kind: "INVALID" });
+    });
+
+    test.for([
+      [
+        "is deleted",
+        (userId: string) => world.ok("delete-user", { as: account, path: { userId } }),
+      ],
+      [
+        "is no administrator any more",
+        (userId: string) =>
+          world.ok("update-user", { as: account, path: { userId }, body: { role: "MEMBER" } }),
+      ],
+    ] as const)("an installation link ends when the user who made it %s", async ([, end]) => {
+      const made = await userOf(world, account, "ADMIN");
+      const token = await newLink(await signIn(world, account, made));
+      const code = await agree(token);
+      await end(made);
+      expect(await edge.consentUrl(token)).toBeNull();
+      expect(await edge.connect(token, code)).toEqual({ kind: "INVALID" });
     });
   },
 );

@@ -27,7 +27,7 @@ export const createSlackInstallation = defineOperation({
   id: "create-slack-installation",
   summary: "Create a link that connects a Slack workspace",
   description:
-    "Send the person who may add apps to your Slack workspace to `url`. Slack shows them what the app may do; once they agree, the account's SLACK campaigns send their messages to people of this workspace, by their `slackId`. An account has one workspace: connecting another one replaces it. A child account has its own. The link is valid for 24 hours.",
+    "Send the person who may add apps to your Slack workspace to `url`. Slack shows them what the app may do; once they agree, the account's SLACK campaigns send their messages to people of this workspace, by their `slackId`. An account has one workspace: connecting another one replaces it. A child account has its own. The link is valid for 24 hours and connects one workspace. It ends when the credential or the user who made it is deleted, and when that user is no administrator any more.",
   tag: "Accounts",
   method: "POST",
   path: "/v1/slack-installations",
@@ -38,9 +38,8 @@ export const createSlackInstallation = defineOperation({
   refusals: ["slack_not_set_up"],
   scope: "nothing",
   async handle(context) {
-    const { account, settings, clock, refuse } = context;
-    if (!settings.connectsSlack) return refuse("slack_not_set_up");
-    return newSlackInstallation(context, account.accountId, clock.now());
+    if (!context.settings.connectsSlack) return context.refuse("slack_not_set_up");
+    return await newSlackInstallation(context);
   },
 });
 

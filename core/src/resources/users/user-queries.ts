@@ -34,6 +34,15 @@ export const administratorsOfAccount = sql.select({
   parameters: { accountId: sql.text, limit: sql.integer },
   row: { userId: sql.text, email: sql.text },
 });
+/** An administrator of an account or of its parent. */
+export const administratorById = sql.select({
+  name: "administrator-by-id",
+  text: `select user_id from users
+    where user_id = :userId and role = 'ADMIN' and account_id in (
+      select :accountId union all select parent_account_id from accounts where account_id = :accountId)`,
+  parameters: { accountId: sql.text, userId: sql.text },
+  row: { userId: sql.text },
+});
 export const updateUser = sql.updateOf(
   users,
   ["userId"],

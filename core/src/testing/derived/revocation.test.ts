@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ReadTransaction } from "../../contract/store.js";
+import { vault } from "../../platform/node.js";
+import { openSlackInstallation } from "../../resources/slack/slack-installation.js";
 import {
   campaignOf,
   childOf,
@@ -11,6 +14,7 @@ import {
 import { donorOf, receiptOf } from "../giving.js";
 import { onEveryDatabase } from "../observe.js";
 import type { TestAccount, World } from "../world.js";
+import { worldTokenSecret } from "../world-service.js";
 import {
   donorLink,
   donorToken,
@@ -42,6 +46,7 @@ const kinds = [
   "billing link",
   "payment page",
   "download link",
+  "Slack installation link",
   "webhook",
 ] as const;
 type Kind = (typeof kinds)[number];
@@ -88,6 +93,9 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
     as: account,
     path: { fiscalReceiptId },
   });
+  const installation = await world.ok<{ url: string }>("create-slack-installation", {
+    as: account,
+  });
   const { webhookId } = await world.ok<{ webhookId: string }>("create-webhook", {
     as: account,
     body: {
@@ -130,6 +138,13 @@ async function everyKind(world: World, maker?: TestAccount): Promise<Given> {
       "download link": async () => {
         const signed = String(download.url.split("/").at(-2));
         return (await world.openDownload(signed)) !== null;
+      },
+      "Slack installation link": async () => {
+        const token = String(installation.url.split("/").at(-1));
+        const sealed = vault([worldTokenSecret]);
+        const open = (tx: ReadTransaction) =>
+          openSlackInstallation(tx, sealed, token, world.clock.now());
+        return (await world.store.read(open)) !== null;
       },
       webhook: async () => {
         const before = world.woken.length;
