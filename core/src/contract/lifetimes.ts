@@ -27,6 +27,11 @@ export const lifetimes = {
   /** A donor who is interrupted can pay in the evening; an older link may ask for something that has changed. */
   paymentSessionMs: 24 * 60 * 60 * 1_000,
   /**
+   * A regular gift that is paid still waits for its payment method, which the provider tells by itself. A notification that
+   * never comes is made up for a day later.
+   */
+  paidGiftMs: 2 * 24 * 60 * 60 * 1_000,
+  /**
    * In mails that a card expires, which are sent 30 days before, and that a recurring gift could not be charged, which its
    * donor may read after a holiday. The link only lets somebody enter a payment method.
    */

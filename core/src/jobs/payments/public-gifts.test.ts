@@ -252,6 +252,24 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       await live.assertVerified();
     });
 
+    test("a monthly gift becomes monthly, although its card is only known after the link has expired", async () => {
+      const gift = await given({ frequency: "MONTHLY" }, daySeconds - 60);
+      await live.pass(10 * 60);
+      const known = live.stripe.events.length;
+      await pay(gift, numbers.card);
+      for (const event of live.stripe.events.slice(known))
+        if (event.type === "payment_intent.succeeded") await live.deliver(event);
+      live.loseNotifications();
+      await live.world.runDue();
+      await live.pass(60);
+      expect(await donations(gift)).toMatchObject([{ recurringDonationId: null }]);
+      await live.pass(daySeconds);
+      const regular = await listOf("list-recurring-donations", gift.campaign);
+      expect(regular).toMatchObject([{ status: "ACTIVE", paymentMethodId: expect.any(String) }]);
+      expect(await pendingOf(gift)).toBeUndefined();
+      await live.assertVerified();
+    });
+
     test("what is paid for a gift that is gone is given back", async () => {
       const gift = await given();
       // Paid in the page's last minute; the notification arrives only after the gift was deleted.

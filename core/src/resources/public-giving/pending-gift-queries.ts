@@ -60,7 +60,16 @@ export const pendingGiftOfCampaign = sql.selectBy(pendingGifts, ["campaignId", "
 export const updatePendingGift = sql.updateOf(
   pendingGifts,
   ["donationId"],
-  ["donorId", "paymentId", "grossCents", "netCents", "paymentMethodId", "paidAt", "updatedAt"],
+  [
+    "donorId",
+    "paymentId",
+    "grossCents",
+    "netCents",
+    "paymentMethodId",
+    "paidAt",
+    "expiresAt",
+    "updatedAt",
+  ],
 );
 export const deletePendingGift = sql.deleteBy(pendingGifts, ["donationId"]);
 

@@ -1,3 +1,4 @@
+import { lifetimes } from "../../contract/lifetimes.js";
 import { newRow } from "../../contract/new-row.js";
 import type { SavingContext } from "../../contract/operation.js";
 import type { ReadTransaction, WriteTransaction } from "../../contract/store.js";
@@ -118,6 +119,10 @@ async function savePending(
   return after;
 }
 
+/** Until when a regular gift that was paid waits for its payment method. */
+const afterPayment = (paidAt: string) =>
+  new Date(Date.parse(paidAt) + lifetimes.paidGiftMs).toISOString();
+
 /** Stores the donation, with its donor, and the regular gift that it begins. */
 async function becomeDonation(
   context: Completing,
@@ -139,7 +144,7 @@ async function becomeDonation(
   });
   const isComplete = pending.frequency === null || recurringDonationId !== null;
   if (isComplete) await context.tx.run(deletePendingGift, pending);
-  else await savePending(context, pending, {});
+  else await savePending(context, pending, { expiresAt: afterPayment(now) });
 }
 
 /** The donor of a gift, stored if this is the first need of it. */
