@@ -63,7 +63,7 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
     },
   );
   await donationRows.add(context, donation);
-  if (method !== null) await chargeGift(context, { gift: donation, method });
+  if (method !== null) await chargeGift(context, { gift: donation, method, retries: true });
   if (campaign.kind === "EMAIL" && !receives) await queueClaimMail(context, campaign, donation);
 }
 

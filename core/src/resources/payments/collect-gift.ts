@@ -48,15 +48,17 @@ interface GiftCharge {
   readonly method: Method;
   /** Whether the donor is there and has confirmed the charge, if asked. */
   readonly isConfirmed?: boolean;
+  /** Whether a refused charge is tried again on later days: the donor is not there. */
+  readonly retries?: boolean;
 }
 
 /**
- * Charges a donor's payment method for a gift. A gift of a recurring donation that is refused is tried again on later days;
- * of any other, the payment has FAILED, and the gift can be paid anew.
+ * Charges a donor's payment method for a gift. A period of a recurring donation that is refused is tried again on later
+ * days; of any other charge, the payment has FAILED, and the gift can be paid anew.
  */
 export async function chargeGift(
   context: CollectingGift,
-  { gift, method, isConfirmed = false }: GiftCharge,
+  { gift, method, isConfirmed = false, retries = false }: GiftCharge,
 ): Promise<PaymentRow> {
   const campaign = await existingCampaign(context.tx, gift.campaignId);
   const { payment: asked, price } = await askForGift(
@@ -66,7 +68,7 @@ export async function chargeGift(
     {
       provider: isChargeable(context, method) ? method.provider : "bank",
       payer: "DONOR",
-      retries: isRecurring(gift),
+      retries,
     },
   );
   const description = campaign.name;
@@ -122,8 +124,6 @@ async function paidBy(
   return { gift: { ...gift, ...asked.price, paymentId }, vatCents: asked.payment.vatCents };
 }
 
-const isRecurring = ({ recurringDonationId }: DonationRow) => recurringDonationId !== null;
-
 const unpaid = { paymentId: null, grossCents: null, netCents: null } as const;
 
 /**
@@ -156,7 +156,7 @@ async function follow(
     }
     return;
   }
-  if (payment.failure !== null && isRecurring(gift)) {
+  if (payment.failure !== null && payment.retries) {
     if (payment.status === "PENDING" && (await skipUnwantedPeriod(context, payment, before)))
       return;
     if ((await whyUnwanted(context, gift)) !== "STOPPED")
@@ -169,10 +169,10 @@ async function follow(
   if (before.status === "CANCELED") return;
   // The payment was never the gift's: its donor left the page.
   if (before.paymentId !== payment.paymentId && payment.attempts === 0) return;
-  // The gift of a period is not paid any more. Any other gift can be paid anew.
-  const isOver = isRecurring(gift);
+  // The gift of a period is not paid any more. What its donor tried to pay on a page can be paid anew.
+  const isOver = payment.retries;
   await changeGift(context, before, isOver ? { status: "CANCELED" } : unpaid);
-  await stopRecurring(context, gift);
+  if (isOver) await stopRecurring(context, gift);
 }
 
 /** Money that came in for a gift that does not need it goes back. */

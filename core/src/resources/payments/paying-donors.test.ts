@@ -9,7 +9,7 @@ import {
   type TestDonation,
   templates,
 } from "../../testing/fixtures.js";
-import { donorOf, recurringOf } from "../../testing/giving.js";
+import { donorOf, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { linkIn, mailsIn } from "../../testing/mails.js";
 import { onEveryDatabase, testOfRules } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
@@ -221,6 +221,33 @@ onEveryDatabase("a donor who pays a donation", (world, database) => {
     expect(await giftNow(world(), gift)).toMatchObject({ hasBeenCharged: true });
     await assertVerified(world());
   });
+
+  ruleTest.each([
+    ["a card that is declined", card("0002"), "FAILED"],
+    ["a direct debit that is refused after days", refusedDebit, "PROCESSING"],
+  ])(
+    "of a period that the account pays for can try %s, and the next periods come",
+    async (_, method, status) => {
+      const account = await world().account();
+      const campaign = await recurringCampaignOf(world(), account);
+      const [charityId] = campaign.charityIds;
+      await recurringOf(world(), campaign, { charityId, frequency: "MONTHLY" });
+      await passDays(world(), 31);
+      const [donation] = await list(world(), "list-donations", account);
+      const gift = { ...campaign, donationId: String(donation?.donationId) } as TestDonation;
+      const token = await sessionOf(world(), gift);
+      expect(await pay(world(), token, method)).toMatchObject({ status });
+      await passDays(world(), 3);
+      expect(await giftNow(world(), gift)).toMatchObject({ status: "DONE", paymentId: null });
+      await pay(world(), await sessionOf(world(), gift), card("4242"));
+      await passDays(world(), 31);
+      expect(await list(world(), "list-donations", account)).toHaveLength(2);
+      expect(await list(world(), "list-recurring-donations", account)).toMatchObject([
+        { status: "ACTIVE", paymentFailedAt: null },
+      ]);
+      await assertVerified(world());
+    },
+  );
 
   ruleTest.each([
     ["never opens the page", null],
