@@ -1,6 +1,7 @@
 import { lifetimes } from "../../contract/lifetimes.js";
-import type { Context } from "../../contract/operation.js";
+import type { ActingAccount, Context } from "../../contract/operation.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { accountById } from "../accounts/account-queries.js";
 import { userSessionById } from "./user-session-queries.js";
 
 /**
@@ -22,3 +23,15 @@ export async function hasJustSignedIn({
 /** Whether an account's users can sign in by themselves, and not only by links that its server makes. */
 export const signInThemselves = (authSchemes: readonly string[]): boolean =>
   authSchemes.includes("EMAIL") || authSchemes.includes("SSO");
+
+/** The same of those who act for an account: its users, and the administrators of its parent. */
+export async function actorsSignInThemselves(
+  tx: ReadTransaction,
+  { accountId, parentAccountId }: Pick<ActingAccount, "accountId" | "parentAccountId">,
+): Promise<boolean> {
+  for (const id of parentAccountId === null ? [accountId] : [accountId, parentAccountId]) {
+    const row = await tx.one(accountById, { accountId: id });
+    if (signInThemselves(row?.authSchemes ?? [])) return true;
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { signIn, userOf } from "../../testing/derived/people.js";
-import { sessionOf, setAccount } from "../../testing/fixtures.js";
+import { childOf, sessionOf, setAccount } from "../../testing/fixtures.js";
 import {
   callRulesOf,
   ownSessionFaults,
@@ -63,7 +63,39 @@ async function signedInByServer(world: World, authSchemes: readonly string[]) {
   await setAccount(world, account, { authSchemes });
   return { account, as };
 }
+/** A child whose people the server alone signs in, and its parent, whose people sign in by themselves. */
+async function family(world: World, scheme: string) {
+  const parent = await world.account();
+  const child = await childOf(world, parent);
+  await setAccount(world, child, { authSchemes: ["API"] });
+  await setAccount(world, parent, { authSchemes: ["API", scheme] });
+  return { parent, child };
+}
 scenariosOf(createAccountCredentials, [
+  ...["EMAIL", "SSO"].flatMap((scheme) =>
+    (["parent", "child"] as const).map((server) =>
+      scenario({
+        name: `where people of the parent sign in by ${scheme}, a session that the ${server}'s server began creates no credentials of the child`,
+        async given(world) {
+          const accounts = await family(world, scheme);
+          const account = accounts[server];
+          const as = await signIn(world, account, await userOf(world, account, "ADMIN"));
+          return { as, accountId: accounts.child.accountId };
+        },
+        call: ({ as, accountId }) => ({ as, query: { accountId }, body: { name: "Mine" } }),
+        refusal: "recent_sign_in_required",
+      }),
+    ),
+  ),
+  scenario({
+    name: "an administrator of the parent who has just signed in creates credentials of the child",
+    async given(world) {
+      const { parent, child } = await family(world, "EMAIL");
+      return { as: await sessionOf(world, parent, "ADMIN"), accountId: child.accountId };
+    },
+    call: ({ as, accountId }) => ({ as, query: { accountId }, body: { name: "Shop" } }),
+    expect: { status: 201, body: ({ accountId }: { accountId: string }) => ({ accountId }) },
+  }),
   ...["EMAIL", "SSO"].map((scheme) =>
     scenario({
       name: `where people sign in by ${scheme}, a session that the server began creates no credentials: they would outlive its own`,

@@ -9,22 +9,21 @@ import {
   deleteCredentialOfAccount,
   listCredentialsQuery,
 } from "../access/access-queries.js";
-import { hasJustSignedIn, signInThemselves } from "../access/recent-sign-in.js";
+import { actorsSignInThemselves, hasJustSignedIn } from "../access/recent-sign-in.js";
 import { listRows } from "../shared/list-rows.js";
-import { accountById } from "./account-queries.js";
 import { endClient } from "./end-client.js";
 import { isClientIdShaped, issueCredentials } from "./issue-credentials.js";
 
 /**
  * Administrators alone change credentials: an access token that leaked must not create credentials that outlive it. Neither must
- * a session that its link opened, unless the account's users have no other way in.
+ * a session that its link opened, unless those who act for the account have no other way in.
  */
 const ofAdministrators = { tag: "Accounts", callers: ["user:ADMIN"], feature: "API" } as const;
 
 export const createAccountCredentials = defineOperation({
   id: "create-account-credentials",
   summary: "Create credentials",
-  description: `For administrators in the dashboard. Where users can sign in by themselves (\`EMAIL\` or \`SSO\` in \`authSchemes\`), the ADMIN must have done so within the last ${lifetimes.recentSignInMs / 60_000} minutes: a link of create-user-magic-link is not enough, because the credentials would outlive those that made it. Existing credentials stay valid: to roll them, create new ones, switch your servers to them, and delete the old ones once they are no longer used. An account has at most ${limits.credentialsOfAccount}.`,
+  description: `For administrators in the dashboard. Where users of the account or its parent can sign in by themselves (\`EMAIL\` or \`SSO\` in \`authSchemes\`), the ADMIN must have done so within the last ${lifetimes.recentSignInMs / 60_000} minutes: a link of create-user-magic-link is not enough, because the credentials would outlive those that made it. Existing credentials stay valid: to roll them, create new ones, switch your servers to them, and delete the old ones once they are no longer used. An account has at most ${limits.credentialsOfAccount}.`,
   ...ofAdministrators,
   method: "POST",
   path: "/v1/credentials",
@@ -39,8 +38,7 @@ export const createAccountCredentials = defineOperation({
   async handle(context, { name }) {
     const { tx, account, now, refuse } = context;
     const { accountId } = account;
-    const owner = await tx.one(accountById, { accountId });
-    if (signInThemselves(owner?.authSchemes ?? []) && !(await hasJustSignedIn(context)))
+    if ((await actorsSignInThemselves(tx, account)) && !(await hasJustSignedIn(context)))
       return refuse("recent_sign_in_required");
     const counted = await tx.one(countCredentials, { accountId });
     if ((counted?.count ?? 0) >= limits.credentialsOfAccount)
