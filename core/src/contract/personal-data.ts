@@ -220,7 +220,8 @@ const personalData = {
   },
   instance_settings: { impersonal: "name value" },
   invitations: {
-    impersonal: `invitation_id account_id role campaign_ids status token_hash sent_at client_id ${stamps}`,
+    impersonal: `invitation_id account_id role campaign_ids status token_hash sent_at client_id
+      invited_by ${stamps}`,
     others: "email",
   },
   invoices: {

@@ -3,9 +3,8 @@ import { Name, Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { User } from "../../contract/resources/user.js";
-import { accountById } from "../accounts/account-queries.js";
-import { expiryOfLink } from "./invitation.js";
-import { invitationByToken, updateInvitation } from "./invitation-queries.js";
+import { findOpenInvitation } from "./invitation.js";
+import { updateInvitation } from "./invitation-queries.js";
 import { insertUser, userByEmail } from "./user-queries.js";
 
 export const acceptInvitation = defineOperation({
@@ -31,13 +30,10 @@ export const acceptInvitation = defineOperation({
     lastName: "Moreau",
   },
   scope: ({ token }) => ({ link: "invitation", token }),
-  async handle({ tx, secrets, now, newId, actsAs, refuse }, { token, firstName, lastName }) {
-    const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
-    if (invitation?.status !== "PENDING") return refuse("unauthorized");
-    if (expiryOfLink(invitation) <= now) return refuse("unauthorized");
+  async handle(context, { token, firstName, lastName }) {
+    const { tx, now, newId, actsAs, refuse } = context;
+    const { invitation } = (await findOpenInvitation(context, token)) ?? refuse("unauthorized");
     const { accountId, email, role, campaignIds } = invitation;
-    const account = await tx.one(accountById, { accountId });
-    if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
     // A user with this address exists, ignoring case.
     if ((await tx.one(userByEmail, { accountId, email })) !== undefined)
       return refuse("unauthorized");

@@ -5,11 +5,10 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { check, type RulesOn, refusalsOf } from "../../contract/rules.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { clientOfCaller } from "../access/client-of-caller.js";
 import { limitInvitations } from "../mails/daily-mail-limits.js";
 import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
 import { areOwnCampaigns, CampaignIds } from "./change-role.js";
-import { InvitationWithLink, newLink, presentInvitation } from "./invitation.js";
+import { InvitationWithLink, newLink, presentInvitation, senderOf } from "./invitation.js";
 import { insertInvitation, pendingInvitationByEmail } from "./invitation-queries.js";
 import { userByEmail } from "./user-queries.js";
 
@@ -36,7 +35,7 @@ const rules = {
 export const createInvitation = defineOperation({
   id: "create-invitation",
   summary: "Invite somebody",
-  description: `Mails the link to the person. The response shows the same link as \`acceptUrl\`, once: only a hash of its token is stored. It expires after seven days; \`resend-user-invitation\` creates a new one. An invitation of a server, or of a session that the server began by a link, is canceled when its credentials are deleted. Addresses are compared without case. An account and its children can send an address at most ${limits.invitationMailsToRecipientPerDay} invitations a day, including resent ones: one more returns 429 with \`Retry-After\`.`,
+  description: `Mails the link to the person. The response shows the same link as \`acceptUrl\`, once: only a hash of its token is stored. It expires after seven days; \`resend-user-invitation\` creates a new one. An invitation of a server, or of a session that the server began by a link, is canceled when its credentials are deleted; one of an ADMIN, when that user is deleted or stops being ADMIN. Addresses are compared without case. An account and its children can send an address at most ${limits.invitationMailsToRecipientPerDay} invitations a day, including resent ones: one more returns 429 with \`Retry-After\`.`,
   tag: "Users",
   method: "POST",
   path: "/v1/invitations",
@@ -70,7 +69,7 @@ export const createInvitation = defineOperation({
       sentAt: now,
       createdAt: now,
       updatedAt: now,
-      clientId: await clientOfCaller(context),
+      ...(await senderOf(context)),
     };
     await tx.run(insertInvitation, invitation);
     await queueInvitationMail(context, invitation, acceptUrl);

@@ -16,6 +16,8 @@ export const invitations = sql.table("invitations", {
   updatedAt: sql.text,
   /** The credential from which the current link came. */
   clientId: sql.nullable(sql.text),
+  /** The user who sent the current link; null if a server did. */
+  invitedBy: sql.nullable(sql.text),
 });
 export type InvitationRow = sql.TableRow<typeof invitations>;
 
@@ -31,13 +33,29 @@ export const pendingInvitationByEmail = sql.selectRows(invitations, {
 export const updateInvitation = sql.updateOf(
   invitations,
   ["invitationId"],
-  ["role", "campaignIds", "status", "tokenHash", "sentAt", "updatedAt", "clientId"],
+  ["role", "campaignIds", "status", "tokenHash", "sentAt", "updatedAt", "clientId", "invitedBy"],
 );
 export const cancelInvitationsOfClient = sql.statement({
   name: "cancel-invitations-of-client",
   text: `update invitations set status = 'CANCELED', updated_at = :now
     where client_id = :clientId and status = 'PENDING'`,
   parameters: { clientId: sql.text, now: sql.text },
+});
+/** Cancels what a user has sent, also for child accounts, and nobody has accepted. */
+export const cancelInvitationsOfUser = sql.statement({
+  name: "cancel-invitations-of-user",
+  text: `update invitations set status = 'CANCELED', updated_at = :now
+    where invited_by = :userId and status = 'PENDING'`,
+  parameters: { userId: sql.text, now: sql.text },
+});
+/** The account of an invitation's sender if it is closed: that of a child's invitation can be the parent. */
+export const closedAccountOfSender = sql.select({
+  name: "closed-account-of-sender",
+  text: `select account_id from accounts where status = 'CLOSED' and account_id in (
+    select account_id from credentials where client_id = :clientId
+    union all select account_id from users where user_id = :invitedBy)`,
+  parameters: { clientId: sql.nullable(sql.text), invitedBy: sql.nullable(sql.text) },
+  row: { accountId: sql.text },
 });
 export const listInvitationsQuery = listQuery({
   table: invitations,

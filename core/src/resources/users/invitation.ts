@@ -1,17 +1,50 @@
 import { z } from "zod";
 import { lifetimes } from "../../contract/lifetimes.js";
-import type { WorkContext } from "../../contract/operation.js";
+import type { Context, WorkContext } from "../../contract/operation.js";
 import { Invitation } from "../../contract/resources/user.js";
-import type { InvitationRow } from "./invitation-queries.js";
+import type { ReadTransaction } from "../../contract/store.js";
+import { clientOfCaller } from "../access/client-of-caller.js";
+import { type AccountRow, accountById } from "../accounts/account-queries.js";
+import {
+  closedAccountOfSender,
+  type InvitationRow,
+  invitationByToken,
+} from "./invitation-queries.js";
 
 /** When the link of an invitation expires. */
-export function expiryOfLink({ sentAt }: Pick<InvitationRow, "sentAt">): string {
+function expiryOfLink({ sentAt }: Pick<InvitationRow, "sentAt">): string {
   return new Date(Date.parse(sentAt) + lifetimes.invitationMs).toISOString();
 }
 
 /** An invitation as the API shows it. */
 export function presentInvitation(row: InvitationRow) {
   return { ...row, expiresAt: expiryOfLink(row) };
+}
+
+/** What an invitation ends with until it is accepted: the credential and the user from which the call that sends it came. */
+export async function senderOf(
+  context: Pick<Context, "caller"> & { readonly tx: ReadTransaction },
+): Promise<Pick<InvitationRow, "clientId" | "invitedBy">> {
+  const { caller } = context;
+  return {
+    clientId: await clientOfCaller(context),
+    invitedBy: caller.kind === "user" ? caller.userId : null,
+  };
+}
+
+/** The invitation that a link's token can accept, and its account; undefined if there is none. */
+export async function findOpenInvitation(
+  { tx, secrets, now }: Pick<Context, "secrets" | "now"> & { readonly tx: ReadTransaction },
+  token: string,
+): Promise<{ readonly invitation: InvitationRow; readonly account: AccountRow } | undefined> {
+  const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
+  if (invitation?.status !== "PENDING" || expiryOfLink(invitation) <= now) return undefined;
+  const { accountId, clientId, invitedBy } = invitation;
+  const account = await tx.one(accountById, { accountId });
+  if (account === undefined || account.status === "CLOSED") return undefined;
+  // When a parent is closed, the invitations that it sent for a child end as well.
+  const closed = await tx.one(closedAccountOfSender, { clientId, invitedBy });
+  return closed === undefined ? { invitation, account } : undefined;
 }
 
 const tokenBytes = 32;

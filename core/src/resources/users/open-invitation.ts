@@ -3,10 +3,8 @@ import { Text } from "../../contract/fields.js";
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import { Brand } from "../../contract/resources/account.js";
-import { accountById } from "../accounts/account-queries.js";
 import { brandOf, presentBrand } from "../accounts/branding.js";
-import { expiryOfLink } from "./invitation.js";
-import { invitationByToken } from "./invitation-queries.js";
+import { findOpenInvitation } from "./invitation.js";
 
 export const openInvitation = defineOperation({
   id: "open-invitation",
@@ -22,12 +20,9 @@ export const openInvitation = defineOperation({
   refusals: ["unauthorized"],
   example: { token: "q3DPvkLJsNTdp7diq3DPvkLJsNTdp7diq3DPvkLJsNT" },
   scope: "nothing",
-  async handle({ tx, secrets, now, refuse, settings }, { token }) {
-    const invitation = await tx.one(invitationByToken, { tokenHash: secrets.hash(token) });
-    if (invitation?.status !== "PENDING" || expiryOfLink(invitation) <= now)
-      return refuse("unauthorized");
-    const account = await tx.one(accountById, { accountId: invitation.accountId });
-    if (account === undefined || account.status === "CLOSED") return refuse("unauthorized");
+  async handle(context, { token }) {
+    const { tx, refuse, settings } = context;
+    const { account } = (await findOpenInvitation(context, token)) ?? refuse("unauthorized");
     const brand = presentBrand(await brandOf(tx, account.accountId), settings);
     return { accountName: account.name, brand };
   },

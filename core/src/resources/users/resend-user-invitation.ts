@@ -1,9 +1,8 @@
 import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
-import { clientOfCaller } from "../access/client-of-caller.js";
 import { limitInvitations } from "../mails/daily-mail-limits.js";
 import { queueInvitationMail } from "../mails/queue-invitation-mail.js";
-import { InvitationWithLink, newLink, presentInvitation } from "./invitation.js";
+import { InvitationWithLink, newLink, presentInvitation, senderOf } from "./invitation.js";
 import { invitationById, updateInvitation } from "./invitation-queries.js";
 
 export const resendUserInvitation = defineOperation({
@@ -25,8 +24,8 @@ export const resendUserInvitation = defineOperation({
     if (before.status !== "PENDING") return refuse("only_pending_invitations_resendable");
     await limitInvitations(context, account, before.email);
     const { tokenHash, acceptUrl } = newLink(context);
-    const clientId = await clientOfCaller(context);
-    const invitation = { ...before, tokenHash, sentAt: now, updatedAt: now, clientId };
+    const sender = await senderOf(context);
+    const invitation = { ...before, tokenHash, sentAt: now, updatedAt: now, ...sender };
     await tx.run(updateInvitation, invitation);
     await queueInvitationMail(context, invitation, acceptUrl);
     return { ...presentInvitation(invitation), acceptUrl };

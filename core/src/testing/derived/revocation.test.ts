@@ -8,6 +8,7 @@ import {
   donationOf,
   ownSession,
   revoke,
+  sessionOf,
   setAccount,
   unique,
 } from "../fixtures.js";
@@ -271,10 +272,10 @@ onEveryDatabase("what ends access", (world) => {
     },
   );
 
-  describe("an invitation of an account whose credential is deleted", () => {
-    const isOpen = async (token: string) =>
-      (await world().call("open-invitation", { body: { token } })).status === 200;
+  const isOpen = async (token: string) =>
+    (await world().call("open-invitation", { body: { token } })).status === 200;
 
+  describe("an invitation of an account whose credential is deleted", () => {
     test("ends if a session of the credential's link made it", async () => {
       const account = await world().account();
       const as = await signIn(world(), account, await userOf(world(), account, "ADMIN"));
@@ -313,6 +314,114 @@ onEveryDatabase("what ends access", (world) => {
       await revoke(world(), account);
       const { data } = await world().ok<{ data: object[] }>("list-user-invitations", { as });
       expect(data).toMatchObject([{ status: "ACCEPTED" }]);
+    });
+  });
+
+  describe("an invitation that an administrator sent", () => {
+    /** An administrator who has signed in without the server, and whom the account's server can end. */
+    async function administrator(account: TestAccount) {
+      const userId = await userOf(world(), account, "ADMIN");
+      return { userId, as: await ownSession(world(), account, userId) };
+    }
+    async function invited() {
+      const account = await world().account();
+      const { userId, as } = await administrator(account);
+      return { account, userId, as, ...(await invitationOf(world(), { ...account, ...as })) };
+    }
+    const resend = async (as: { token: string }, invitationId: string) => {
+      const path = { invitationId };
+      const sent = await world().ok<{ acceptUrl: string }>("resend-user-invitation", { as, path });
+      return tokenOfLink(sent.acceptUrl);
+    };
+    type Ended = Pick<Awaited<ReturnType<typeof invited>>, "account" | "userId">;
+    const remove = ({ account, userId }: Ended) =>
+      world().ok("delete-user", { as: account, path: { userId } });
+    const change = ({ account, userId }: Ended, body: object) =>
+      world().ok("update-user", { as: account, path: { userId }, body: { ...body } });
+    const ends = [
+      ["is deleted", remove],
+      ["becomes PAYROLL_MANAGER", (given: Ended) => change(given, { role: "PAYROLL_MANAGER" })],
+      ["becomes MEMBER", (given: Ended) => change(given, { role: "MEMBER" })],
+    ] as const;
+
+    test.for(ends)("ends if the administrator %s", async ([, end]) => {
+      const given = await invited();
+      expect(await isOpen(given.acceptToken)).toBe(true);
+      await end(given);
+      expect(await isOpen(given.acceptToken)).toBe(false);
+      const { data } = await world().ok<{ data: object[] }>("list-user-invitations", {
+        ...{ as: given.account, query: { status: "CANCELED" } },
+      });
+      expect(data).toMatchObject([{ invitationId: given.invitationId }]);
+    });
+
+    test.for(ends)("for a child ends if the parent's administrator %s", async ([, end]) => {
+      const account = await world().account();
+      const child = await childOf(world(), account);
+      const { userId, as } = await administrator(account);
+      const { acceptUrl } = await world().ok<{ acceptUrl: string }>("create-invitation", {
+        as,
+        body: { accountId: child.accountId, email: "ada@child.example", role: "ADMIN" },
+      });
+      await end({ account, userId });
+      expect(await isOpen(tokenOfLink(acceptUrl))).toBe(false);
+    });
+
+    test.for(ends)("again ends if the administrator %s", async ([, end]) => {
+      const account = await world().account();
+      const { userId, as } = await administrator(account);
+      const { invitationId } = await invitationOf(world(), account);
+      const token = await resend(as, invitationId);
+      await end({ account, userId });
+      expect(await isOpen(token)).toBe(false);
+    });
+
+    test("stays if somebody else has sent it again", async () => {
+      const given = await invited();
+      const other = await administrator(given.account);
+      const token = await resend(other.as, given.invitationId);
+      await remove(given);
+      expect(await isOpen(token)).toBe(true);
+    });
+
+    test("stays if the administrator gets another name, or another one is deleted", async () => {
+      const given = await invited();
+      await change(given, { firstName: "Inès", role: "ADMIN" });
+      const { userId } = await administrator(given.account);
+      await remove({ account: given.account, userId });
+      expect(await isOpen(given.acceptToken)).toBe(true);
+    });
+
+    test("and that was accepted leaves its user", async () => {
+      const given = await invited();
+      const body = { token: given.acceptToken, firstName: "Ada", lastName: "Lumen" };
+      const { userId } = await world().ok<{ userId: string }>("accept-invitation", { body });
+      await remove(given);
+      const { data } = await world().ok<{ data: object[] }>("list-users", { as: given.account });
+      expect(data).toContainEqual(expect.objectContaining({ userId }));
+    });
+  });
+
+  describe("an invitation for a child whose parent is closed", () => {
+    test.for([
+      ["ends if the parent's server sent it", "parent", false],
+      ["ends if an administrator of the parent sent it", "administrator", false],
+      ["stays if the child's server sent it", "child", true],
+    ] as const)("%s", async ([, sender, stays]) => {
+      const parent = await world().account();
+      const child = await childOf(world(), parent);
+      const administrator = await sessionOf(world(), parent, "ADMIN");
+      const { acceptUrl } = await world().ok<{ acceptUrl: string }>("create-invitation", {
+        as: { parent, child, administrator }[sender],
+        body: { accountId: child.accountId, email: "ada@child.example", role: "ADMIN" },
+      });
+      const token = tokenOfLink(acceptUrl);
+      await setAccount(world(), parent, { status: "CLOSED" });
+      expect(await isOpen(token)).toBe(stays);
+      const body = { token, firstName: "Ada", lastName: "Lumen" };
+      expect((await world().call("accept-invitation", { body })).status).toBe(stays ? 201 : 401);
+      await setAccount(world(), parent, { status: "ACTIVE" });
+      expect(await isOpen(token)).toBe(!stays);
     });
   });
 
