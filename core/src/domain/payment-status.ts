@@ -56,7 +56,7 @@ export const paymentProblems = [
   "SECOND_CHARGE_KEPT",
   /** Won on appeal after it was lost. */
   "DISPUTE_WON_LATE",
-  /** Its payer got the money back twice: refunded, and returned by the payer's bank. */
+  /** Its payer got the money back twice: refunded, or as a credit, and from the payer's bank. */
   "LOST_AFTER_REFUND",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];

@@ -564,12 +564,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       await payOn(await live.pageOf(await link()));
       const held = await heldByStripe();
       const intent = await intentOf(account);
-      live.provider.refund = async (request) => {
-        await original.refund(request);
-        const made = refundAtStripe();
-        made.status = "pending";
-        return { status: "PROCESSING", reference: made.id };
-      };
+      refundsStayPending();
       await live.world.ok("cancel-donation", { as: "operator", path });
       await live.world.runDue();
       live.loseNotifications();
@@ -580,6 +575,15 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ disputed: lostCents, refunded: 0 }]);
       await live.assertVerified();
       return { account, held };
+    }
+
+    function refundsStayPending() {
+      live.provider.refund = async (request) => {
+        await original.refund(request);
+        const made = refundAtStripe();
+        made.status = "pending";
+        return { status: "PROCESSING", reference: made.id };
+      };
     }
 
     /** What Stripe holds, as the ledger has it. */
@@ -929,6 +933,58 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await payments(account)).toMatchObject([{ disputed: 400, refunded: 600 }]);
       expect(await refundAgain(paymentId, 1)).toMatchObject({ status: 409 });
     });
+
+    /** An invoice that needed none of its charge of 15.00 €, which its payer takes back while Stripe refunds it. */
+    async function surplusLostWhileRefunded(settled: "pay-operator-invoice" | "void-invoice") {
+      const { account, call, invoice } = await invoiceOf();
+      live.provider.charge = dies;
+      await live.world.ok("pay-invoice", call);
+      const [{ paymentId } = {}] = await payments(account);
+      const body = { reason: "Dealt with by mail" };
+      await live.world.ok(settled, { as: "operator", path: call.path, body });
+      const before = await invoice();
+      live.provider.charge = original.charge;
+      refundsStayPending();
+      await retried();
+      await live.notify();
+      await lose(String(paymentId), 1_500);
+      const problem = async () => {
+        const { data } = await live.world.ok<{ data: Row[] }>("list-payment-problems", {
+          as: "operator",
+        });
+        return data.find((payment) => payment.paymentId === paymentId)?.problem;
+      };
+      return { account, before, invoice, problem };
+    }
+
+    ruleTest(
+      "an account owes an invoice whose surplus charge is both refunded and taken back",
+      async () => {
+        const { invoice, problem } = await surplusLostWhileRefunded("pay-operator-invoice");
+        await tellRefund("succeeded");
+        expect(await invoice()).toMatchObject({ status: "OPEN", amountDue: 1_500 });
+        expect(await problem()).toBe("LOST_AFTER_REFUND");
+      },
+    );
+
+    test("an invoice whose surplus charge is taken back stays paid if the refund fails", async () => {
+      const { before, invoice, problem } = await surplusLostWhileRefunded("pay-operator-invoice");
+      await tellRefund("failed");
+      const { status, amountDue } = before;
+      expect(await invoice()).toMatchObject({ status, amountDue });
+      expect(await problem()).toBeUndefined();
+    });
+
+    test.for(["succeeded", "failed"] as const)(
+      "a voided invoice whose charge is taken back stays void if the refund has %s",
+      async (outcome) => {
+        const { before, invoice, problem } = await surplusLostWhileRefunded("void-invoice");
+        await tellRefund(outcome);
+        const { status, amountDue } = before;
+        expect(await invoice()).toMatchObject({ status, amountDue });
+        expect(await problem()).toBe(outcome === "failed" ? undefined : "LOST_AFTER_REFUND");
+      },
+    );
 
     ruleTest("a payment method that is removed is forgotten by the provider", async () => {
       const forgotten = () =>

@@ -372,6 +372,99 @@ onEveryDatabase(
       await assertVerified(world());
     });
 
+    /** An invoice that a transfer has paid before its debit came in, too. */
+    async function paidTwice() {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), { amount: "12.00", creditorReference: String(invoice.reference) });
+      await tell(world(), credit(debit));
+      const now = () => invoiceOf(world(), account, invoice.invoiceId);
+      return { account, payment, debit, now };
+    }
+
+    /** An invoice that was voided before its debit came in. */
+    async function voidedBeforeCredit() {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      await world().ok("void-invoice", {
+        ...{ as: "operator", path: { invoiceId: String(invoice.invoiceId) } },
+        body: { reason: "A mistake" },
+      });
+      await tell(world(), credit(debit));
+      const now = () => invoiceOf(world(), account, invoice.invoiceId);
+      return { account, payment, debit, now };
+    }
+
+    /** What of an account's next invoice its credits leave, and the whole. */
+    async function nextInvoice(account: TestAccount) {
+      const { invoice } = await anotherInvoice(world(), account);
+      await assertVerified(world());
+      const { status, amountDue } = invoice;
+      return { status, amountDue };
+    }
+
+    test("the return of a debit that a transfer crossed takes its credit back, and leaves the invoice paid", async () => {
+      const { account, payment, debit, now } = await paidTwice();
+      const paid = await now();
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await now()).toEqual(paid);
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        ...{ status: "SUCCEEDED", disputed: 1_200 },
+      });
+      expect(await problemOf(world(), payment.paymentId)).toBeUndefined();
+      const mails = await mailsIn(world());
+      expect(mails.filter(({ text }) => text.includes(String(paid.number)))).not.toContainEqual(
+        expect.objectContaining({ kind: "PAYMENT_FAILED" }),
+      );
+      expect(await nextInvoice(account)).toEqual({ status: "OPEN", amountDue: 1_200 });
+    });
+
+    test("an account owes its invoice again if the credit of a debit that comes back is used up", async () => {
+      const { account, debit, now } = await paidTwice();
+      expect(await nextInvoice(account)).toEqual({ status: "PAID", amountDue: 0 });
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await now()).toMatchObject({ status: "OPEN", amountDue: 1_200 });
+    });
+
+    test("the return of a debit of a voided invoice takes its credit back, and leaves it void", async () => {
+      const { account, payment, debit, now } = await voidedBeforeCredit();
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await now()).toMatchObject({ status: "VOID", amountDue: 0 });
+      expect(await problemOf(world(), payment.paymentId)).toBeUndefined();
+      // The donation of the voided invoice is billed again.
+      expect(await nextInvoice(account)).toEqual({ status: "OPEN", amountDue: 2_400 });
+    });
+
+    test("a credit of a voided invoice that is used up and comes back is shown to the operator until a transfer settles it", async () => {
+      const { account, payment, debit, now } = await voidedBeforeCredit();
+      expect(await nextInvoice(account)).toEqual({ status: "OPEN", amountDue: 1_200 });
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await now()).toMatchObject({ status: "VOID", amountDue: 0 });
+      expect(await problemOf(world(), payment.paymentId)).toBe("LOST_AFTER_REFUND");
+      await tell(world(), { amount: "12.00", name: "Unknown", text: "What came back" });
+      const [{ entryId } = { entryId: "" }] = await bankEntriesOf(world(), { status: "UNMATCHED" });
+      await world().ok("assign-bank-entry", {
+        ...{ as: "operator", path: { entryId } },
+        body: { accountId: account.accountId, reason: "Asked for by mail" },
+      });
+      expect(await nextInvoice(account)).toEqual({ status: "OPEN", amountDue: 1_200 });
+    });
+
+    test("the return of a debit whose invoice was credited uses its credit note up", async () => {
+      const { account, payment, invoice } = await invoiced(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      await world().ok("credit-invoice", {
+        ...{ as: "operator", path: { invoiceId: String(invoice.invoiceId) } },
+        body: { reason: "A mistake" },
+      });
+      await tell(world(), giveBack(debit, "MD06"));
+      const [note, credited] = await list(world(), "list-invoices", account);
+      expect([note?.kind, note?.amountDue, credited?.status]).toEqual(["CREDIT_NOTE", 0, "VOID"]);
+      expect(await problemOf(world(), payment.paymentId)).toBeUndefined();
+      expect(await nextInvoice(account)).toEqual({ status: "OPEN", amountDue: 2_400 });
+    });
+
     test("a revoked mandate is debited no more", async () => {
       const { account, mandate, payment } = await invoiced(world());
       const { mandateId } = mandate;

@@ -61,10 +61,10 @@ async function bookedAt(
   return bookedAt < now ? bookedAt : now;
 }
 
-/** Mails an account's administrators that an invoice's direct debit was returned. Donors get the mail about their gift. */
+/** Mails an account's administrators that the direct debit of an invoice was returned, which they owe again. Donors get the mail about their gift. */
 export async function tellOfReturn(context: CollectingGift, payment: PaymentRow): Promise<void> {
   const { invoiceId } = payment;
   const invoice = invoiceId === null ? undefined : await context.tx.one(invoiceById, { invoiceId });
-  if (invoice !== undefined)
+  if (invoice?.status === "OPEN")
     await queuePaymentFailedMails(context, { ...payment, nextStepAt: null }, invoice);
 }

@@ -14,7 +14,7 @@ import { legalEntityOf } from "../../domain/legal-entity.js";
 import { type FeeVat, vatOfFee } from "../../domain/vat.js";
 import { type AccountRow, accountById } from "../accounts/account-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
-import { paymentsToApply, updatePaymentCredit } from "../payments/payment-queries.js";
+import { paymentsOwed, paymentsToApply, updatePaymentCredit } from "../payments/payment-queries.js";
 import { nextNumber } from "../shared/next-number.js";
 import { series } from "../shared/number-series-queries.js";
 import { creditNotesToApply, type InvoiceRow } from "./invoice-queries.js";
@@ -57,6 +57,7 @@ export async function issueInvoice(
   const { now } = context;
   const isPrepaid = giftPaymentId !== undefined;
   const { lines, charge } = billOf(billed, feeVatNow(context, payer), language);
+  if (!isPrepaid) await settleDebts(context, payer);
   const credits = isPrepaid
     ? []
     : await applyCredits(context, payer, chargeCents(charge), language);
@@ -343,10 +344,13 @@ export function chargeOf(invoice: InvoiceRow): Charge {
   };
 }
 
+/** The account whose credits are used up. */
+type Crediting = Pick<AccountRow, "accountId">;
+
 /** Uses up the account's credit notes, and then its payments without an invoice, as far as an amount reaches. */
 async function applyCredits(
   context: InvoicingContext,
-  payer: AccountRow,
+  payer: Crediting,
   cents: number,
   language: string,
 ): Promise<CampaignLine[]> {
@@ -355,10 +359,26 @@ async function applyCredits(
   return [...notes, ...(await applyPayments(context, payer, left, language))];
 }
 
+/**
+ * Uses up an account's credits for what it owes without an invoice: money that went back to it of payments whose invoice
+ * is void. What they do not reach is owed until the account has another credit.
+ */
+export async function settleDebts(context: InvoicingContext, payer: Crediting): Promise<void> {
+  const { tx } = context;
+  const { accountId } = payer;
+  for (const owed of await tx.all(paymentsOwed, { accountId, limit: appliedPayments })) {
+    const { paymentId, creditCents } = owed;
+    const credits = await applyCredits(context, payer, -creditCents, "en");
+    const applied = credits.reduce((sum, { amountCents }) => sum - amountCents, 0);
+    if (applied === 0) return;
+    await tx.run(updatePaymentCredit, { paymentId, creditCents: creditCents + applied });
+  }
+}
+
 /** Uses up the account's payments without an invoice, oldest first, as far as an amount reaches. */
 async function applyPayments(
   context: InvoicingContext,
-  { accountId }: AccountRow,
+  { accountId }: Crediting,
   cents: number,
   language: string,
 ): Promise<CampaignLine[]> {
@@ -379,7 +399,7 @@ async function applyPayments(
 /** Uses up the account's credit notes, oldest first, as far as an amount reaches. */
 async function applyCreditNotes(
   context: InvoicingContext,
-  { accountId }: AccountRow,
+  { accountId }: Crediting,
   cents: number,
   language: string,
 ): Promise<CampaignLine[]> {

@@ -124,6 +124,27 @@ export async function invoiceIsPaid(
   return after;
 }
 
+/**
+ * Pays an invoice, as far as it needs it, with money that the ledger has already.
+ *
+ * @param changes what else changes on it if it needs some
+ * @returns how much it needed: nothing unless it is OPEN
+ */
+export async function payFromMoney(
+  context: InvoiceContext,
+  before: InvoiceRow,
+  cents: number,
+  changes: Partial<InvoiceRow> = {},
+): Promise<number> {
+  const dueCents = before.status === "OPEN" ? before.amountDueCents : 0;
+  const neededCents = Math.min(cents, dueCents);
+  if (neededCents === 0) return 0;
+  const amountDueCents = dueCents - neededCents;
+  if (amountDueCents === 0) await invoiceIsPaid(context, before, changes);
+  else await invoiceRows.change(context, before, { ...changes, amountDueCents });
+  return neededCents;
+}
+
 /** An OPEN invoice becomes VOID: a credit note takes it back, and its gifts are unbilled. */
 export async function voidInvoiceRow(
   context: InvoiceContext,

@@ -1,10 +1,11 @@
 import { flows } from "../../domain/ledger.js";
 import { type InvoiceRow, invoiceById } from "../invoices/invoice-queries.js";
 import { invoiceRows } from "../invoices/invoice-rows.js";
+import { settleDebts } from "../invoices/issue-invoice.js";
 import {
   type InvoiceContext,
-  invoiceIsPaid,
   paidAtIssue,
+  payFromMoney,
   recordedInLedger,
   reopenInvoice,
 } from "../invoices/pay-invoice.js";
@@ -89,22 +90,41 @@ async function useMoney(
   changes: Partial<InvoiceRow>,
 ): Promise<void> {
   const { accountId, paymentId, provider, amountCents } = payment;
-  const { invoiceId, status, amountDueCents } = invoice;
-  const subject = { accountId, invoiceId, paymentId };
+  const subject = { accountId, invoiceId: invoice.invoiceId, paymentId };
   await postTransfers(context, flows.invoicePaid(accountId, provider, amountCents), subject);
-  const neededCents = Math.min(amountCents, status === "OPEN" ? amountDueCents : 0);
-  const cents = amountCents - neededCents;
+  const cents = amountCents - (await payFromMoney(context, invoice, amountCents, changes));
   // Money on the bank account is not sent back automatically: the account's next invoices use it up.
   if (cents > 0 && provider === "bank")
     await paymentRows.change(context, payment, { creditCents: cents });
   else await requestRefund(context, payment, cents);
-  if (neededCents === 0) return;
-  if (neededCents === amountDueCents) await invoiceIsPaid(context, invoice, changes);
-  else
-    await invoiceRows.change(context, invoice, {
-      ...changes,
-      amountDueCents: amountDueCents - neededCents,
-    });
+}
+
+/**
+ * Takes money that went back to its payer off a payment: first off what is left of its credit. The account owes the rest
+ * by the invoice or, if that is void, by a negative credit.
+ */
+async function takeMoneyBack(
+  context: Collecting,
+  payment: PaymentRow,
+  invoice: InvoiceRow,
+  cents: number,
+): Promise<void> {
+  const { accountId, paymentId, provider, creditCents } = payment;
+  const isVoid = invoice.status === "VOID";
+  const ofCreditCents = isVoid ? cents : Math.min(cents, Math.max(creditCents, 0));
+  await paymentRows.change(context, payment, {
+    lostCents: payment.lostCents + cents,
+    creditCents: creditCents - ofCreditCents,
+  });
+  const back = flows.invoicePaymentBack("DISPUTE", { accountId, provider, cents });
+  await postTransfers(context, back, { accountId, paymentId, invoiceId: invoice.invoiceId });
+  // What was settled stays settled: the account owes it.
+  if (cents > ofCreditCents) await reopenInvoice(context, invoice, cents - ofCreditCents);
+  if (!isVoid) return;
+  await settleDebts(context, payment);
+  const after = await context.tx.one(paymentById, { paymentId });
+  if (after !== undefined && after.creditCents < 0)
+    await paymentRows.change(context, after, { problem: "LOST_AFTER_REFUND" });
 }
 
 /** The later steps of an invoice's payment. */
@@ -113,7 +133,7 @@ export async function invoicePaymentSteps(
   before: PaymentRow,
 ): Promise<PaymentSteps> {
   const { tx } = context;
-  const { accountId, paymentId, provider, invoiceId = "" } = before;
+  const { accountId, paymentId, invoiceId = "" } = before;
   const invoice = await tx.one(invoiceById, { invoiceId: invoiceId ?? "" });
   if (invoice === undefined) throw new Error("the invoice of a payment is missing");
   const record = async (changes: Partial<PaymentRow>) =>
@@ -132,13 +152,8 @@ export async function invoicePaymentSteps(
       await record(await requestCharge(context, asked, method, { description }));
     },
     async takeBack(cents) {
-      // What was settled stays settled: the account owes it.
       const payment = (await tx.one(paymentById, { paymentId })) ?? before;
-      const lostCents = payment.lostCents + cents;
-      await paymentRows.change(context, payment, { lostCents });
-      const back = flows.invoicePaymentBack("DISPUTE", { accountId, provider, cents });
-      await postTransfers(context, back, { accountId, paymentId, invoiceId: invoice.invoiceId });
-      await reopenInvoice(context, invoice, cents);
+      await takeMoneyBack(context, payment, invoice, cents);
     },
   };
 }

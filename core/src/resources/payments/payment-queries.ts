@@ -38,7 +38,10 @@ export const payments = sql.table("payments", {
   lostCents: sql.integer,
   /** The bank entry that it was made from. */
   bankEntryId: sql.nullable(sql.text),
-  /** What is left of a payment without an invoice, for the account's next ones. */
+  /**
+   * What is left of a payment without an invoice, for the account's next ones. Negative: what the account owes of a payment
+   * that went back, because its invoice is void.
+   */
   creditCents: sql.integer,
   /** Whether a refused charge is tried again on later days. */
   retries: sql.boolean,
@@ -92,6 +95,13 @@ export const updatePageOfPayment = sql.updateOf(payments, ["paymentId"], ["provi
 export const paymentsToApply = sql.selectRows(payments, {
   name: "payments-to-apply",
   where: "account_id = :accountId and credit_cents > 0 order by payment_id limit :limit",
+  parameters: { accountId: sql.text, limit: sql.integer },
+});
+
+/** What an account owes without an invoice, the oldest first. */
+export const paymentsOwed = sql.selectRows(payments, {
+  name: "payments-owed",
+  where: "account_id = :accountId and credit_cents < 0 order by payment_id limit :limit",
   parameters: { accountId: sql.text, limit: sql.integer },
 });
 

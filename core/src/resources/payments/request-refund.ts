@@ -1,6 +1,8 @@
 import type { SavingContext } from "../../contract/operation.js";
 import type { RefundOutcome } from "../../contract/payment-provider.js";
 import { flows, type PaymentProvider, reversed, type Transfer } from "../../domain/ledger.js";
+import { invoiceById } from "../invoices/invoice-queries.js";
+import { type InvoiceContext, payFromMoney } from "../invoices/pay-invoice.js";
 import { transfersOfPayment } from "../ledger/ledger-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
@@ -91,7 +93,7 @@ async function transfersBack(
 
 /** Records the outcome of a refund. Each step is recorded once, in whatever order the notifications arrive. */
 export async function recordRefund(
-  context: Refunding,
+  context: InvoiceContext,
   refund: RefundRow,
   outcome: RefundOutcome,
 ): Promise<void> {
@@ -123,7 +125,7 @@ export async function recordRefund(
 
 /** The money stays: as the account's credit or, of a gift, until the operator refunds it again. */
 async function refundFailed(
-  context: Refunding,
+  context: InvoiceContext,
   payment: PaymentRow,
   { status, amountCents: cents }: RefundRow,
 ): Promise<void> {
@@ -132,7 +134,9 @@ async function refundFailed(
     const again = reversed(await transfersBack(context, payment, cents));
     await postTransfers(context, again, subjectOf(payment));
   }
-  const keptCents = await undoSecondLoss(context, payment, cents);
+  const twiceCents = Math.min(cents, Math.max(-refundableCents(payment), 0));
+  const keptCents = cents - twiceCents;
+  const undoneCents = await undoSecondLoss(context, payment, { twiceCents, keptCents });
   const isCredit = payment.donationId === null && !payment.isSurplus;
   const isOfGift = payment.donationId !== null;
   await paymentRows.change(context, payment, {
@@ -140,30 +144,32 @@ async function refundFailed(
     ...(wasMade
       ? { refundedCents: payment.refundedCents - cents }
       : { refundingCents: payment.refundingCents - cents }),
-    creditCents: payment.creditCents + (isCredit ? keptCents : 0),
-    isSurplus: payment.isSurplus || (isOfGift && keptCents < cents && keptCents > 0),
+    creditCents: payment.creditCents + (isCredit ? cents - undoneCents : 0),
+    isSurplus: payment.isSurplus || (isOfGift && twiceCents > 0 && keptCents > 0),
   });
 }
 
 /**
- * A refund failed of what a dispute had taken, so that it is lost once: by the gift instead of the service. What is left of
- * the gift's payment is in `suspense`, since there is no gift of a part.
+ * A refund failed of what a dispute had taken, so that it is lost once: by the gift instead of the service, and the account
+ * no longer owes it by the invoice. What is left of the gift's payment is in `suspense`, since there is no gift of a part.
  *
- * @returns how much of the refund's amount is still there
+ * @returns how much of it is no credit of the account
  */
 async function undoSecondLoss(
-  context: Refunding,
+  context: InvoiceContext,
   payment: PaymentRow,
-  cents: number,
+  { twiceCents, keptCents }: { readonly twiceCents: number; readonly keptCents: number },
 ): Promise<number> {
+  if (twiceCents === 0) return 0;
   const { provider, invoiceId, donationId, isSurplus } = payment;
-  const twiceCents = Math.min(cents, Math.max(-refundableCents(payment), 0));
-  if (twiceCents === 0 || invoiceId !== null) return cents;
-  const keptCents = cents - twiceCents;
+  if (invoiceId !== null) {
+    const invoice = await context.tx.one(invoiceById, { invoiceId });
+    return invoice === undefined ? 0 : await payFromMoney(context, invoice, twiceCents);
+  }
   const back = await transfersBack(context, payment, twiceCents);
   const isGift = donationId !== null && !isSurplus;
   const rest = isGift ? flows.surplusReceived(provider, keptCents) : [];
   const undone = reversed(flows.lostAfterRefund(provider, twiceCents));
   await postTransfers(context, [...back, ...rest, ...undone], subjectOf(payment));
-  return keptCents;
+  return twiceCents;
 }
