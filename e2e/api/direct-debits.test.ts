@@ -186,6 +186,20 @@ describe("a live service that collects through its bank", () => {
     await auditIsClean();
   });
 
+  it("collects a debit another time that the bank refused without booking it", async () => {
+    const invoiceId = await newInvoice();
+    const [debit] = await debitsOfNextRun();
+    const refuse = `/operator/direct-debits/${debit?.endToEndId}/refuse`;
+    expect(await callOperator(system, "POST", refuse, { reason: "MS02" })).toMatchObject({
+      status: "FAILED",
+    });
+    await auditIsClean();
+    await account.call("POST", `/v1/invoices/${invoiceId}/pay`, {});
+    await tell(bank.bookedTogether(await debitsOfNextRun()));
+    await becomes(invoiceId, "PAID");
+    await auditIsClean();
+  });
+
   it("charges nothing more after the bank says that there is no mandate", async () => {
     const invoiceId = await newInvoice();
     const [debit] = await debitsOfNextRun();

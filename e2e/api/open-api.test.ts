@@ -151,6 +151,7 @@ describe("every response of a tour through the API is described", () => {
     "generateMandateDownloadUrl",
     "getDirectDebitFile",
     "getPayoutFile",
+    "refuseDirectDebit",
     "refusePayout",
     "revokeMandate",
   ];

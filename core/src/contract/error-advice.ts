@@ -554,6 +554,10 @@ export const errorAdvice = {
     "The bank was not asked for the payout, or has booked it.",
     "Read the payout's status with `list-operator-payouts`.",
   ],
+  direct_debit_has_ended: [
+    "A statement has shown the debit's money or its return, or its refusal is recorded.",
+    "Read the payment with `get-payment`, and the entries with `list-bank-entries`.",
+  ],
   payout_file_not_exported: [
     "The file of the run was not exported.",
     "Call `export-payout-file` first.",

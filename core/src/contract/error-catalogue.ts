@@ -730,6 +730,12 @@ export const ownErrors = {
     code: "PAYOUT_NOT_SENT",
     operations: ["refuse-payout"],
   },
+  direct_debit_has_ended: {
+    status: 409,
+    message: "The direct debit is not at the bank any more",
+    code: "DIRECT_DEBIT_HAS_ENDED",
+    operations: ["refuse-direct-debit"],
+  },
   payout_file_not_exported: {
     status: 409,
     message: "The file was not exported yet",

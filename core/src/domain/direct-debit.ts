@@ -46,6 +46,17 @@ export function collectionDate(plannedOn: string, now: string): string {
   return plannedOn > soonest ? plannedOn : soonest;
 }
 
+/**
+ * TARGET days after the collection date within which a statement shows what became of a debit. The bank books it on the
+ * day itself, and the payer's bank sends it back within five days if it does not execute it (SEPA Core rulebook, section
+ * 4.3.2).
+ */
+const outcomeDays = 5;
+
+/** From when on a debit of which no statement has shown anything is overdue, ISO 8601 UTC. */
+export const debitOverdueAt = (collectOn: string) =>
+  homeCalendar.midnight(addTargetDays(collectOn, outcomeDays));
+
 /** When a mandate lapses unless it is used before, ISO 8601 UTC. */
 export function lapseOf(lastUsedAt: string): string {
   const [year = 0, month = 0, day = 0] = homeCalendar.dateOf(lastUsedAt).split("-").map(Number);
@@ -60,6 +71,13 @@ export const mandateReference = (mandateId: string) => `OB-${compactId(mandateId
 /** The end-to-end id of a payment's attempt: at most 35 characters. */
 export const endToEndIdOf = (paymentId: string, attempt: number) =>
   `${compactId(paymentId)}-${attempt}`;
+
+/** The payment that an end-to-end id names; a text that is none is returned as it is, in lower case. */
+export const paymentIdOf = (endToEndId: string) =>
+  endToEndId
+    .replace(/-\d+$/, "")
+    .toLowerCase()
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /** An id of 32 letters and digits. */
 export const compactId = (id: string) => id.replaceAll("-", "").toUpperCase();

@@ -43,7 +43,7 @@ export const isInFlight = ({
 
 /** The problems that an operator must solve, because the service cannot. */
 export const paymentProblems = [
-  /** Open longer than its payment method takes. */
+  /** Open longer than its payment method takes, or at the bank longer than a statement takes to show it. */
   "OVERDUE",
   /** The provider answers nothing that can be used. */
   "PROVIDER_ERROR",

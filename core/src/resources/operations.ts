@@ -165,6 +165,7 @@ import {
   listMandates,
   revokeMandate,
 } from "./direct-debits/operator-mandates.js";
+import { refuseDirectDebit } from "./direct-debits/refuse-direct-debit.js";
 import { createDonor } from "./donors/create-donor.js";
 import { findDonorFiscalReceipts } from "./donors/find-donor-fiscal-receipts.js";
 import { findDonorPaymentMethods } from "./donors/find-donor-payment-methods.js";
@@ -741,6 +742,7 @@ export const operations: readonly Operation[] = [
   listDirectDebitRuns,
   getDirectDebitFile,
   exportDirectDebitRun,
+  refuseDirectDebit,
   listBankEntries,
   assignBankEntry,
   listLedgerBalances,

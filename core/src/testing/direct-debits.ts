@@ -4,6 +4,7 @@ import { homeCalendar } from "../domain/calendar.js";
 import { addTargetDays } from "../domain/target-calendar.js";
 import { elementsAt, parseXml, textAt } from "../providers/bank/xml-tree.js";
 import type { CamtEntry } from "./camt.js";
+import { campaignOf, claimed, donationOf, unique } from "./fixtures.js";
 import { passTimeTo } from "./time.js";
 import type { TestAccount, World } from "./world.js";
 
@@ -35,6 +36,32 @@ export async function signedMandate(
   const [newest] = await mandatesOf(world, account);
   if (newest === undefined) throw new Error("the mandate was not recorded");
   return newest;
+}
+
+/** An account whose administrators can be sent to the billing page. */
+export const debitPayer = (world: World) =>
+  world.account({ name: unique("Atelier"), subdomain: unique("atelier"), withPaymentMethod: null });
+
+/** An account with a mandate, and its monthly invoice of 12.00 euros, which is to be debited. */
+export async function debitedInvoice(world: World) {
+  const account = await debitPayer(world);
+  const mandate = await signedMandate(world, account);
+  const { payment, invoice } = await anotherInvoice(world, account);
+  return { account, mandate, payment, invoice };
+}
+
+/** The next monthly invoice of an account, for a donation of 12.00 euros more. */
+export async function anotherInvoice(world: World, account: TestAccount) {
+  const gift = await claimed(world, await donationOf(world, await campaignOf(world, account)));
+  await world.ok("create-invoicing-run", { as: "operator", body: {} });
+  const newest = async (operation: string) => {
+    const { data } = await world.ok<{ data: Record<string, unknown>[] }>(operation, {
+      ...{ as: account, query: { limit: "1" } },
+    });
+    return data[0] ?? {};
+  };
+  const [invoice, payment] = [await newest("list-invoices"), await newest("list-payments")];
+  return { gift, invoice, payment };
 }
 
 export async function mandatesOf(world: World, { accountId }: TestAccount): Promise<Mandate[]> {

@@ -1,4 +1,4 @@
-import { useChange, useList } from "../api.js";
+import { type Item, useChange, useList } from "../api.js";
 import { centsOf, euros, words } from "../format.js";
 import type { components } from "../generated/schema.js";
 import {
@@ -23,7 +23,7 @@ const problems: Readonly<
   Record<Problem, { readonly advice: string; readonly endsByItself?: boolean }>
 > = {
   OVERDUE: {
-    advice: "The provider has not answered for long. Look it up there.",
+    advice: "The provider or the bank has not answered for long. Look it up there.",
     endsByItself: true,
   },
   PROVIDER_ERROR: {
@@ -45,7 +45,6 @@ const problems: Readonly<
 
 export function Component() {
   const filters = useFilters(["status", "accountId", "invoiceId", "donationId"]);
-  const refund = useChange("refundPayment");
   return (
     <Screen title="Payments">
       <Problems />
@@ -92,37 +91,79 @@ export function Component() {
             { title: "Payment", cell: ({ paymentId }) => <Id id={paymentId} /> },
             {
               title: "Actions",
-              cell: ({ paymentId, amount, refunded, status }) =>
-                status === "SUCCEEDED" &&
-                refunded < amount && (
-                  <Ask
-                    title="Refund this payment"
-                    button="Refund"
-                    className="link danger"
-                    change={refund}
-                    lead={`At most ${euros(amount - refunded)} can be refunded.`}
-                    read={(fields) => ({
-                      paymentId,
-                      // An amount that is none becomes 0, which the API refuses at its field.
-                      amount: centsOf(fields.amount ?? "") ?? 0,
-                      reason: fields.reason ?? "",
-                    })}
-                  >
-                    <TextField
-                      label="Amount in euros"
-                      name="amount"
-                      inputMode="decimal"
-                      defaultValue={((amount - refunded) / 100).toFixed(2)}
-                      required
-                    />
-                    <TextField label="Reason" name="reason" required />
-                  </Ask>
-                ),
+              cell: (payment) => <Actions payment={payment} />,
             },
           ]}
         />
       </Section>
     </Screen>
+  );
+}
+
+function Actions({ payment }: { readonly payment: Item<"listOperatorPayments"> }) {
+  const { provider, amount, refunded, status } = payment;
+  if (provider === "bank" && status === "PROCESSING") return <RefusedByBank payment={payment} />;
+  return status === "SUCCEEDED" && refunded < amount && <Refund payment={payment} />;
+}
+
+function RefusedByBank({
+  payment: { amount },
+}: {
+  readonly payment: Item<"listOperatorPayments">;
+}) {
+  return (
+    <Ask
+      title={`The bank refused ${euros(amount)}`}
+      button="Refused by the bank"
+      className="link danger"
+      change={useChange("refuseDirectDebit")}
+      lead="The payment fails, or is retried if the reason allows it."
+      read={({ endToEndId = "", reason = "" }) => ({ endToEndId, reason })}
+    >
+      <TextField
+        label="End-to-end ID"
+        name="endToEndId"
+        hint="As the bank's message has it."
+        required
+      />
+      <TextField
+        label="Reason code"
+        name="reason"
+        hint="Such as AC04; MS03 if the bank gives none."
+        required
+      />
+    </Ask>
+  );
+}
+
+function Refund({
+  payment: { paymentId, amount, refunded },
+}: {
+  readonly payment: Item<"listOperatorPayments">;
+}) {
+  return (
+    <Ask
+      title="Refund this payment"
+      button="Refund"
+      className="link danger"
+      change={useChange("refundPayment")}
+      lead={`At most ${euros(amount - refunded)} can be refunded.`}
+      read={(fields) => ({
+        paymentId,
+        // An amount that is none becomes 0, which the API refuses at its field.
+        amount: centsOf(fields.amount ?? "") ?? 0,
+        reason: fields.reason ?? "",
+      })}
+    >
+      <TextField
+        label="Amount in euros"
+        name="amount"
+        inputMode="decimal"
+        defaultValue={((amount - refunded) / 100).toFixed(2)}
+        required
+      />
+      <TextField label="Reason" name="reason" required />
+    </Ask>
   );
 }
 

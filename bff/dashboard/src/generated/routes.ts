@@ -107,6 +107,7 @@ export const routes = {
   processDonation: "POST /operator/donations/{donationId}/process",
   redirectCharityBalance: "POST /operator/charities/{charityId}/redirect-balance",
   refundPayment: "POST /operator/payments/{paymentId}/refund",
+  refuseDirectDebit: "POST /operator/direct-debits/{endToEndId}/refuse",
   refusePayout: "POST /operator/payouts/{payoutId}/refuse",
   rejectApplication: "POST /operator/applications/{accountId}/reject",
   removeApplicationDocument: "DELETE /v1/application/documents/{applicationDocumentId}",

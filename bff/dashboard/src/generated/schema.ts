@@ -801,6 +801,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/direct-debits/{endToEndId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refuseDirectDebit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/donations": {
         parameters: {
             query?: never;
@@ -4899,7 +4915,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description `OVERDUE`: open longer than its payment method takes. `PROVIDER_ERROR`: the provider cannot be reached, or refuses what it is asked; it is asked again. `REFUND_FAILED`: the money is still there; refund it again. `REFUNDED_AT_PROVIDER`: refunded there and not here. `CHARGED_TWICE`: two attempts have succeeded, and the second is being refunded; the payment leaves the list when it is. `SECOND_CHARGE_KEPT`: that refund has failed; refund the second charge, as the provider shows it, and no other. `DISPUTE_WON_LATE`: won after it was lost; what followed from the loss is not undone. `LOST_AFTER_REFUND`: the payer got the money back twice, by a refund and from the bank; an invoice asks its account for it again, of a donation it is a loss of yours unless the donor gives it back.
+             * @description `OVERDUE`: open longer than its payment method takes; a direct debit of your bank that no statement shows: ask the bank, and record its refusal with `refuse-direct-debit`. `PROVIDER_ERROR`: the provider cannot be reached, or refuses what it is asked; it is asked again. `REFUND_FAILED`: the money is still there; refund it again. `REFUNDED_AT_PROVIDER`: refunded there and not here. `CHARGED_TWICE`: two attempts have succeeded, and the second is being refunded; the payment leaves the list when it is. `SECOND_CHARGE_KEPT`: that refund has failed; refund the second charge, as the provider shows it, and no other. `DISPUTE_WON_LATE`: won after it was lost; what followed from the loss is not undone. `LOST_AFTER_REFUND`: the payer got the money back twice, by a refund or a credit and from the bank; an invoice asks its account for it again, of a VOID one ask the account and assign its transfer to it, of a donation it is a loss of yours unless the donor gives it back.
              * @enum {string}
              */
             problem: "OVERDUE" | "PROVIDER_ERROR" | "REFUND_FAILED" | "REFUNDED_AT_PROVIDER" | "CHARGED_TWICE" | "SECOND_CHARGE_KEPT" | "DISPUTE_WON_LATE" | "LOST_AFTER_REFUND";
@@ -5351,6 +5367,13 @@ export interface components {
              */
             amount: number;
             /** @description Why. The audit log keeps it. */
+            reason: string;
+        };
+        RefuseDirectDebitBody: {
+            /**
+             * @description The bank's reason code (ISO 20022); `MS03` if it gives none. The payment's `failure` and the audit log keep it.
+             * @example AC04
+             */
             reason: string;
         };
         RefusePayoutBody: {
@@ -7980,6 +8003,41 @@ export interface operations {
                         /** @description The file: pain.008.001.08 (ISO 20022). */
                         xml: string;
                     };
+                };
+            };
+        };
+    };
+    refuseDirectDebit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The end-to-end ID, as the file and the bank's message have it: the payment's ID in capitals without hyphens, and the number of the attempt.
+                 * @example 019AA3C25C117D4E9A523F1C7B0E8A10-1
+                 */
+                endToEndId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "AC04"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefuseDirectDebitBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
                 };
             };
         };

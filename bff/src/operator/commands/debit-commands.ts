@@ -24,6 +24,38 @@ export const exportDirectDebitRun = defineCommand({
   },
 });
 
+const refusing = operationOf("refuse-direct-debit");
+
+export const refuseDirectDebit = defineCommand({
+  name: "refuse-direct-debit",
+  summary: refusing.summary,
+  description: refusing.description ?? "",
+  reach: "service",
+  positionals: ["endToEndId"],
+  input: z.strictObject({
+    endToEndId: z.string().meta({
+      description: "The debit's end-to-end ID, as the file and the bank's message have it.",
+    }),
+    reason: z.string().meta({
+      description: "The bank's reason code, such as AC04; MS03 if it gives none.",
+    }),
+  }),
+  async run({ service }, { endToEndId, ...body }) {
+    const payment = await service.call<{ status: string; retryAt: string | null }>(
+      ...(["POST", routeOf(refusing.id, endToEndId), body] as const),
+    );
+    const { status, retryAt } = payment;
+    return {
+      json: payment,
+      lines: [
+        retryAt === null
+          ? `The payment is ${status}.`
+          : `The payment is ${status}: it is charged again from ${retryAt} on.`,
+      ],
+    };
+  },
+});
+
 const mandateId = z.string().meta({ description: "The mandate's ID, as list-mandates shows it." });
 const revoking = operationOf("revoke-mandate");
 

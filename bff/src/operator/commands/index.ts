@@ -7,7 +7,12 @@ import { brandingCommands } from "./branding-commands.js";
 import { charityCommands } from "./charity-commands.js";
 import { createAccount } from "./create-account.js";
 import { createCredentials } from "./create-credentials.js";
-import { exportDirectDebitRun, mandateLink, revokeMandate } from "./debit-commands.js";
+import {
+  exportDirectDebitRun,
+  mandateLink,
+  refuseDirectDebit,
+  revokeMandate,
+} from "./debit-commands.js";
 import { deleteCredentials } from "./delete-credentials.js";
 import { donorCommands } from "./donor-commands.js";
 import { exportCatalogueFile } from "./export-catalogue.js";
@@ -51,6 +56,7 @@ export const commands: readonly Command[] = [
   importBankStatement,
   assignBankEntry,
   exportDirectDebitRun,
+  refuseDirectDebit,
   mandateLink,
   revokeMandate,
   showAccountBalance,

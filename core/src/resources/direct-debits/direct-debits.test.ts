@@ -6,11 +6,15 @@ import { limits } from "../../contract/limits.js";
 import type { BankEntry } from "../../contract/resources/bank-entry.js";
 import { retentionDays } from "../../contract/retention.js";
 import { homeCalendar } from "../../domain/calendar.js";
+import { addTargetDays } from "../../domain/target-calendar.js";
 import { bankEntriesOf, imported } from "../../testing/bank.js";
 import { type CamtEntry, camtXml } from "../../testing/camt.js";
 import {
+  anotherInvoice,
   collected,
   credit,
+  debitedInvoice,
+  debitPayer,
   debitsIn,
   type FiledDebit,
   fileOf,
@@ -45,26 +49,6 @@ const list = async (world: World, operation: string, as: TestAccount) =>
 
 const assertVerified = async (world: World) =>
   expect((await world.store.read(verifyLedger)).differences).toEqual([]);
-
-/** An account whose administrators can be sent to the billing page. */
-const payer = (world: World) =>
-  world.account({ name: unique("Atelier"), subdomain: unique("atelier"), withPaymentMethod: null });
-
-/** An account with a mandate, and its monthly invoice of 12.00 euros, which is to be debited. */
-async function invoiced(world: World) {
-  const account = await payer(world);
-  const mandate = await signedMandate(world, account);
-  const { payment, invoice } = await anotherInvoice(world, account);
-  return { account, mandate, payment, invoice };
-}
-
-async function anotherInvoice(world: World, account: TestAccount) {
-  const gift = await claimed(world, await donationOf(world, await campaignOf(world, account)));
-  await world.ok("create-invoicing-run", { as: "operator", body: {} });
-  const [invoice = {}] = await list(world, "list-invoices", account);
-  const [payment = {}] = await list(world, "list-payments", account);
-  return { gift, invoice, payment };
-}
 
 /** A donor's gift of 12.00 euros whose debit is in a file for the bank. */
 async function filedGift(world: World) {
@@ -144,7 +128,7 @@ onEveryDatabase(
   "direct debits",
   (world) => {
     test("an invoice is debited after the notice, by a file, and is PAID once the bank has booked it", async () => {
-      const { account, mandate, payment, invoice } = await invoiced(world());
+      const { account, mandate, payment, invoice } = await debitedInvoice(world());
       expect(payment).toMatchObject({ status: "PENDING", provider: "bank", amount: 1_200 });
       expect(invoice.status).toBe("OPEN");
       const debit = await collected(world(), payment);
@@ -168,7 +152,7 @@ onEveryDatabase(
     });
 
     test("payers are told the amount, the date and the mandate before each debit", async () => {
-      const { mandate, payment } = await invoiced(world());
+      const { mandate, payment } = await debitedInvoice(world());
       const all = await mailsIn(world());
       const mails = all.filter(({ text }) => text.includes(mandate.reference));
       const notice = mails.find(({ kind }) => kind === "DEBIT_NOTICE");
@@ -180,8 +164,8 @@ onEveryDatabase(
     });
 
     test("one amount for a whole batch pays all its invoices, and each payment is in one run", async () => {
-      const one = await invoiced(world());
-      const other = await invoiced(world());
+      const one = await debitedInvoice(world());
+      const other = await debitedInvoice(world());
       const [first, second] = [
         await collected(world(), one.payment),
         await collected(world(), other.payment),
@@ -207,7 +191,7 @@ onEveryDatabase(
     });
 
     test("a debit that comes back without money is tried again later, with another notice", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       await tell(world(), credit(debit), giveBack(debit, "AM04"));
       // Both at once: it came in, and back.
@@ -226,7 +210,7 @@ onEveryDatabase(
     });
 
     test("a debit that is refused before its money came in is retried, and late money changes nothing", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       await tell(world(), giveBack(debit, "MS03"));
       expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
@@ -246,7 +230,7 @@ onEveryDatabase(
     });
 
     test("a debit that comes back weeks later opens its invoice again, and the bank's fee is a loss", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       await tell(world(), credit(debit));
       await passTime(world(), 50 * daySeconds);
@@ -266,7 +250,7 @@ onEveryDatabase(
     test.for(["AC04", "MD01"])(
       "%s ends the mandate and removes its payment method",
       async (code) => {
-        const { account, payment, mandate } = await invoiced(world());
+        const { account, payment, mandate } = await debitedInvoice(world());
         const debit = await collected(world(), payment);
         await tell(world(), giveBack(debit, code));
         expect(await mandatesOf(world(), account)).toMatchObject([
@@ -282,7 +266,7 @@ onEveryDatabase(
     );
 
     test("a repeated, altered or unknown entry changes nothing", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       const wrong: CamtEntry[] = [
         { ...credit(debit), amount: "11.99" },
@@ -312,7 +296,7 @@ onEveryDatabase(
     });
 
     test("an entry that names a debit or a batch is never taken for another of the same amount and day", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       const { amount, collectOn: bookedOn, batchId } = debit;
       await tell(world(), { amount, bookedOn, endToEndId: unique("E2E") });
@@ -324,7 +308,7 @@ onEveryDatabase(
     });
 
     test("a run that is interrupted leaves nothing, and is made whole afterwards", async () => {
-      const { account, payment } = await invoiced(world());
+      const { account, payment } = await debitedInvoice(world());
       world().breakAt("insert-into-direct_debit_files");
       await expect(collected(world(), payment)).rejects.toThrow();
       world().breakAt(null);
@@ -338,7 +322,7 @@ onEveryDatabase(
     });
 
     test("the same statement twice counts once", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       const xml = camtXml({ id: unique("statement"), entries: [credit(debit)] });
       const send = () => world().ok("import-bank-statement", { as: "operator", body: { xml } });
@@ -350,7 +334,7 @@ onEveryDatabase(
     });
 
     test("a transfer before the run pays the invoice, and nothing is debited", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const transfer = { amount: "12.00", creditorReference: String(invoice.reference) };
       expect(await tell(world(), transfer)).toMatchObject({ matched: 1 });
       expect((await paymentOf(world(), account, payment.paymentId)).status).toBe("CANCELED");
@@ -358,7 +342,7 @@ onEveryDatabase(
     });
 
     test("a transfer that crosses the debit leaves a credit", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       const transfer = { amount: "12.00", creditorReference: String(invoice.reference) };
       await tell(world(), transfer);
@@ -372,9 +356,24 @@ onEveryDatabase(
       await assertVerified(world());
     });
 
+    test("a debit that no statement shows within five bank working days is shown to the operator, until one does", async () => {
+      const { account, payment } = await debitedInvoice(world());
+      const { paymentId } = payment;
+      const debit = await collected(world(), payment);
+      const overdueOn = homeCalendar.midnight(addTargetDays(debit.collectOn, 5));
+      await passTimeTo(world(), new Date(Date.parse(overdueOn) - 1_000).toISOString());
+      expect(await problemOf(world(), paymentId)).toBeUndefined();
+      await passTimeTo(world(), overdueOn);
+      expect(await problemOf(world(), paymentId)).toBe("OVERDUE");
+      expect(await paymentOf(world(), account, paymentId)).toMatchObject({ status: "PROCESSING" });
+      await tell(world(), credit(debit));
+      expect(await paymentOf(world(), account, paymentId)).toMatchObject({ status: "SUCCEEDED" });
+      expect(await problemOf(world(), paymentId)).toBeUndefined();
+    });
+
     /** An invoice that a transfer has paid before its debit came in, too. */
     async function paidTwice() {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       await tell(world(), { amount: "12.00", creditorReference: String(invoice.reference) });
       await tell(world(), credit(debit));
@@ -384,7 +383,7 @@ onEveryDatabase(
 
     /** An invoice that was voided before its debit came in. */
     async function voidedBeforeCredit() {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       await world().ok("void-invoice", {
         ...{ as: "operator", path: { invoiceId: String(invoice.invoiceId) } },
@@ -451,7 +450,7 @@ onEveryDatabase(
     });
 
     test("the return of a debit whose invoice was credited uses its credit note up", async () => {
-      const { account, payment, invoice } = await invoiced(world());
+      const { account, payment, invoice } = await debitedInvoice(world());
       const debit = await collected(world(), payment);
       await tell(world(), credit(debit));
       await world().ok("credit-invoice", {
@@ -466,7 +465,7 @@ onEveryDatabase(
     });
 
     test("a revoked mandate is debited no more", async () => {
-      const { account, mandate, payment } = await invoiced(world());
+      const { account, mandate, payment } = await debitedInvoice(world());
       const { mandateId } = mandate;
       const revoked = await world().ok<Row>("revoke-mandate", {
         as: "operator",
@@ -483,7 +482,7 @@ onEveryDatabase(
     });
 
     test("the copy of a mandate that its mail links to opens for 30 days", async () => {
-      const { reference } = await signedMandate(world(), await payer(world()));
+      const { reference } = await signedMandate(world(), await debitPayer(world()));
       const mail = (await mailsIn(world())).find(({ text }) => text.includes(reference));
       const [, signed = ""] = /\/downloads\/([^/\s]+)/.exec(mail?.text ?? "") ?? [];
       await passTime(world(), lifetimes.mandateLinkMs / 1_000 - 60);
@@ -493,7 +492,7 @@ onEveryDatabase(
     });
 
     test("the IBAN of a mandate that ended is deleted after its retention, and not before", async () => {
-      const { mandate } = await invoiced(world());
+      const { mandate } = await debitedInvoice(world());
       const { mandateId } = mandate;
       const ibanOf = async () =>
         (await world().store.read((tx) => tx.one(mandateById, { mandateId })))?.iban;
@@ -509,7 +508,7 @@ onEveryDatabase(
     });
 
     test("a debit names the creditor that its mandate was given to", async () => {
-      const { mandate, payment } = await invoiced(world());
+      const { mandate, payment } = await debitedInvoice(world());
       const { mandateId } = mandate;
       const creditorId = "FR72ZZZ123456";
       await world().store.write((tx) => tx.run(setCreditor, { mandateId, creditorId }));
@@ -518,7 +517,7 @@ onEveryDatabase(
     });
 
     test("removing the payment method revokes its mandate", async () => {
-      const account = await payer(world());
+      const account = await debitPayer(world());
       const { paymentMethodId } = await signedMandate(world(), account);
       await world().ok("delete-payment-method", {
         as: account,
@@ -528,7 +527,7 @@ onEveryDatabase(
     });
 
     test.skipIf(whyNotValidated !== null)("the file is valid, and the same each time", async () => {
-      const { payment } = await invoiced(world());
+      const { payment } = await debitedInvoice(world());
       await collected(world(), payment);
       const [run] = await runsIn(world());
       const file = await fileOf(world(), run?.runId ?? "");
@@ -596,7 +595,7 @@ onEveryDatabase(
     });
 
     test("an account owes all of an invoice whose debit comes back after a part was refunded", async () => {
-      const account = await payer(world());
+      const account = await debitPayer(world());
       await signedMandate(world(), account);
       await claimed(world(), await donationOf(world(), await campaignOf(world(), account)));
       const { gift, payment, invoice } = await anotherInvoice(world(), account);
@@ -615,7 +614,7 @@ onEveryDatabase(
     });
 
     test("a mandate lapses after 36 months without a debit", async () => {
-      const account = await payer(world());
+      const account = await debitPayer(world());
       await signedMandate(world(), account);
       await passTime(world(), 1_090 * daySeconds);
       expect(await mandatesOf(world(), account)).toMatchObject([{ endReason: null }]);
@@ -624,7 +623,7 @@ onEveryDatabase(
     });
 
     test("neither the IBAN nor the address of who signed is stored in clear", async () => {
-      const account = await payer(world());
+      const account = await debitPayer(world());
       await signedMandate(world(), account, { holder: "Zoë Ångström" });
       expect(JSON.stringify(await world().snapshot())).not.toContain(payersIban);
     });
@@ -636,7 +635,7 @@ onEveryDatabase(
   "more direct debits than a run takes",
   (world) => {
     test("are in two runs, each in one", async () => {
-      const { payment } = await invoiced(world());
+      const { payment } = await debitedInvoice(world());
       const paymentId = String(payment.paymentId);
       const row = await world().store.read((tx) => tx.one(paymentById, { paymentId }));
       if (row === undefined) throw new Error("the payment is missing");

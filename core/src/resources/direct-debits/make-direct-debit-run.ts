@@ -1,7 +1,13 @@
 import { limits } from "../../contract/limits.js";
 import type { WorkContext } from "../../contract/operation.js";
 import { homeCalendar } from "../../domain/calendar.js";
-import { collectionDate, compactId, endToEndIdOf, lapseOf } from "../../domain/direct-debit.js";
+import {
+  collectionDate,
+  compactId,
+  debitOverdueAt,
+  endToEndIdOf,
+  lapseOf,
+} from "../../domain/direct-debit.js";
 import {
   type DebitBatch,
   type DebitInstruction,
@@ -154,6 +160,7 @@ async function collect(
     collectOn,
     amountCents,
     providerReference: endToEndId,
+    nextStepAt: debitOverdueAt(collectOn),
   });
   const used = { lastUsedAt: now, lapsesAt: lapseOf(now), updatedAt: now };
   await tx.run(updateMandate, { ...mandate, ...used });

@@ -1,6 +1,5 @@
 import { limits } from "../../contract/limits.js";
 import type { ReadTransaction } from "../../contract/store.js";
-import { refusalOf } from "../../domain/direct-debit.js";
 import { flows } from "../../domain/ledger.js";
 import { decideEntry } from "../bank/apply-entry.js";
 import { isReceived, type NamedTransfer } from "../bank/bank-entry.js";
@@ -8,6 +7,7 @@ import type { BankEntryRow } from "../bank/bank-queries.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { paymentById } from "../payments/payment-queries.js";
+import { debitIsReturned } from "./debit-is-returned.js";
 import {
   type DirectDebitRow,
   directDebitById,
@@ -16,8 +16,7 @@ import {
   stepPaymentNow,
   updateDirectDebit,
 } from "./direct-debit-queries.js";
-import { endMandate } from "./end-mandate.js";
-import { mandateById, mandateByReference } from "./mandate-queries.js";
+import { mandateByReference } from "./mandate-queries.js";
 
 /**
  * Records what a bank entry says about direct debits: their money came in, as one amount or one by one, or one was returned.
@@ -34,7 +33,7 @@ export async function matchDebitEntry(
   if (isReceived(entry)) {
     const credited = await findCredited(tx, entry);
     if (credited === null) return null;
-    const open = credited.filter(({ creditEntryId }) => creditEntryId === null);
+    const open = credited.filter(isInSum);
     const sum = open.reduce((cents, { amountCents }) => cents + amountCents, 0);
     return open.length === 0 || sum !== entry.amountCents
       ? entry
@@ -50,6 +49,10 @@ export async function matchDebitEntry(
     ? entry
     : await recordReturn(context, entry, { ...returned, feeCents });
 }
+
+/** Whether a credit of its batch can still bring a debit in: not once, nor of one that the bank refused without booking it. */
+const isInSum = ({ status, creditEntryId, returnEntryId }: DirectDebitRow) =>
+  creditEntryId === null && !(status === "REFUSED" && returnEntryId === null);
 
 /** For each debit that a booking names, how to recognize its entries. */
 export async function debitsNamedBy(
@@ -133,22 +136,12 @@ async function recordReturn(
 ): Promise<BankEntryRow> {
   const { tx, now, announce } = context;
   const { entryId } = entry;
-  const { mandateId, paymentId, feeCents } = debit;
-  const returnReason = entry.returnReason ?? "UNKNOWN";
-  await tx.run(updateDirectDebit, {
-    ...debit,
-    returnReason,
-    returnEntryId: entryId,
-    updatedAt: now,
-    status: debit.status === "COLLECTED" ? "RETURNED" : "REFUSED",
-  });
+  const { paymentId, feeCents } = debit;
+  await debitIsReturned(context, debit, entry.returnReason ?? "UNKNOWN", entryId);
   await tx.run(stepPaymentNow, { paymentId, now });
   const matched = await matchedWith(context, entry, [debit]);
   const { accountId } = matched;
   await postTransfers(context, flows.bankFee(feeCents), { accountId, paymentId, entryId });
-  const mandate = await tx.one(mandateById, { mandateId });
-  if (mandate !== undefined && refusalOf(returnReason).endsMandate)
-    await endMandate(context, mandate, "REFUSED_BY_BANK");
   announce("clock");
   return matched;
 }

@@ -1,10 +1,11 @@
-import { refusalOf } from "../../domain/direct-debit.js";
+import { debitOverdueAt, refusalOf } from "../../domain/direct-debit.js";
 import { bankEntryById } from "../bank/bank-queries.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
 import { queuePaymentFailedMails } from "../mails/queue-payment-mail.js";
 import { columnsOf, type PaymentSteps } from "../payments/charge.js";
 import type { CollectingGift } from "../payments/collect-gift.js";
 import type { PaymentRow } from "../payments/payment-queries.js";
+import { paymentRows } from "../payments/payment-rows.js";
 import type { Dispute } from "../payments/record-dispute.js";
 import { type DirectDebitRow, directDebitOfAttempt } from "./direct-debit-queries.js";
 
@@ -29,7 +30,11 @@ export async function takeDebitStep(
     const { amountCents } = before;
     return { reference, amountCents, status: "LOST", reason: returnReason ?? "UNKNOWN" };
   }
-  if (status !== "PROCESSING" || debit.status === "COLLECTING") return "NOTHING";
+  if (status !== "PROCESSING") return "NOTHING";
+  if (debit.status === "COLLECTING") {
+    await waitForBank(context, before, debit);
+    return "RECORDED";
+  }
   if (debit.status === "REFUSED") {
     const { code, message, mayRetry } = refusalOf(returnReason ?? "UNKNOWN");
     const failure = { code, message, mayRetry };
@@ -44,6 +49,20 @@ export async function takeDebitStep(
     nextStepAt: debit.status === "RETURNED" ? now : null,
   });
   return "RECORDED";
+}
+
+/** A debit of which no statement has shown anything for too long is shown to the operator. */
+async function waitForBank(
+  context: CollectingGift,
+  payment: PaymentRow,
+  { collectOn }: DirectDebitRow,
+): Promise<void> {
+  const overdueAt = debitOverdueAt(collectOn);
+  const changes =
+    overdueAt <= context.now
+      ? ({ nextStepAt: null, problem: "OVERDUE" } as const)
+      : { nextStepAt: overdueAt };
+  await paymentRows.change(context, payment, changes);
 }
 
 /** When the money of a debit came in: on the day on which the bank booked it, whenever its statement is imported. */

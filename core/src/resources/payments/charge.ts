@@ -137,7 +137,8 @@ export function columnsOf(
     const { failure } = outcome;
     const nextStepAt = retries ? retryAt({ attempts, mayRetry: failure.mayRetry }, now) : null;
     const isOver = nextStepAt === null;
-    return { status: isOver ? "FAILED" : "PENDING", failure, providerReference, nextStepAt };
+    const ended = isOver ? "FAILED" : "PENDING";
+    return { status: ended, failure, providerReference, problem: null, nextStepAt };
   }
   if (status === "NEEDS_PAYER") throw new Error("a charge without its payer asks for the payer");
   const succeededAt = status === "SUCCEEDED" ? now : null;

@@ -297,6 +297,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "continue-payment-session": "changes the session alone: start-payments.test.ts",
   "refund-payment": "a transition of the payment's donation: cancel-donation, reverse-donation",
   "close-payment-problem": "changes what no other operation of a campaign reads",
+  "refuse-direct-debit": "changes what no other operation of a campaign reads",
   "assign-bank-entry": "bank-statements.scenarios.test.ts",
   "pay-invoice": "the payment of the invoice by another caller: pay-operator-invoice",
   "pay-operator-invoice":
