@@ -123,6 +123,8 @@ export type ProviderFact =
        */
       readonly idempotencyKey?: string;
       readonly outcome: ChargeOutcome;
+      /** When a charge succeeded, ISO 8601: its fact can come days later. Absent where the provider does not tell. */
+      readonly succeededAt?: string;
     }
   /** A page was completed, or has expired. `method` is what the payer entered, if it is kept. */
   | {

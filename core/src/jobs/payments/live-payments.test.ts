@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { campaignOf, claimed, donationOf, draftOf, fixedCampaign } from "../../testing/fixtures.js";
-import { databases, isAvailable } from "../../testing/world.js";
+import {
+  campaignOf,
+  claimed,
+  donationOf,
+  draftOf,
+  fixedCampaign,
+  selectionOf,
+} from "../../testing/fixtures.js";
+import { fiscalFields } from "../../testing/giving.js";
+import { passTimeTo } from "../../testing/time.js";
+import { databases, isAvailable, type TestAccount } from "../../testing/world.js";
 import {
   daySeconds,
   numbers,
@@ -8,6 +17,18 @@ import {
   type Payments,
   tokenIn,
 } from "./testing/open-payments.js";
+
+const receiptDetails = {
+  street: "12 quai de la Douane",
+  zip: "29200",
+  city: "Brest",
+  country: "FR",
+  object: "Keeps the lighthouses lit",
+  quality: "GENERAL_INTEREST_ASSOCIATION",
+  signatoryName: "Anne Le Goff",
+  signatoryRole: "Treasurer",
+  mandateSignedOn: "2026-01-05",
+};
 
 /** What an integrator sees of payments in live, through the stand-in of Stripe. */
 
@@ -113,14 +134,14 @@ describe.each(databases)("payments in live on %s", (database) => {
       expect(charges()).toBe(before + 1);
     });
 
-    async function campaignOfPayer(account: Awaited<ReturnType<Payments["payer"]>>) {
+    async function campaignOfPayer(account: TestAccount, body = {}) {
       // A placeholder of the operator's, which nobody charges: the account pays by transfer.
       await live.world.ok("create-payment-method", {
         as: "operator",
         path: { accountId: account.accountId },
         body: { type: "SEPA_DEBIT", last4: "0189", holder: "Atelier Lumen" },
       });
-      return await campaignOf(live.world, account, { withFiscalReceipt: true });
+      return await campaignOf(live.world, account, { withFiscalReceipt: true, ...body });
     }
 
     test("a donor pays on Stripe's page, and comes back to the client's", async () => {
@@ -194,6 +215,60 @@ describe.each(databases)("payments in live on %s", (database) => {
         { status: "CANCELED", amount: 1_000 },
       ]);
     });
+
+    /** A gift whose donor pays on Stripe's page five minutes before a year ends in Paris. */
+    async function paidAtYearEnd() {
+      const account = await live.payer(null);
+      const charityIds = await live.world.charities(1, {
+        registrationNumber: "732 829 320",
+        receiptDetails,
+      });
+      const selection = await selectionOf(live.world, account, { charityIds });
+      const { charitiesSelectionId } = selection;
+      const campaign = await campaignOfPayer(account, { charitiesSelectionId });
+      const year = new Date(live.world.clock.now()).getUTCFullYear();
+      await passTimeTo(live.world, `${year}-12-31T22:55:00.000Z`);
+      const [charityId] = charityIds;
+      const given = { charityId, donor: fiscalFields, withFiscalReceipt: true };
+      const { donationId } = await donationOf(live.world, campaign, given);
+      const { url } = await live.world.ok("create-payment-session", {
+        as: account,
+        path: { donationId },
+        body: { returnUrl: "https://give.example/thanks" },
+      });
+      const page = await live.pageOf(url);
+      await live.stripe.pay(page, {
+        number: numbers.card,
+        name: "Ada",
+        email: "ada@lumen.example",
+      });
+      return { account, year, donationId };
+    }
+
+    test.each([
+      ["is late", () => live.pass(10 * 60)],
+      [
+        "is lost",
+        async () => {
+          live.loseNotifications();
+          await live.pass(daySeconds);
+        },
+      ],
+    ])(
+      "a donor who pays by card has a receipt of that day, also if the notification %s",
+      async (_, wait) => {
+        const { account, year, donationId } = await paidAtYearEnd();
+        await wait();
+        await live.notify();
+        expect(
+          await live.world.ok("get-donation", { as: account, path: { donationId } }),
+        ).toMatchObject({ paidAt: `${year}-12-31T22:55:00.000Z` });
+        await live.pass(daySeconds);
+        expect(await live.list("list-fiscal-receipts", account)).toMatchObject([
+          { donationId, year, number: expect.stringContaining(String(year)) },
+        ]);
+      },
+    );
   });
 
   describe.skipIf(!isAvailable(database))("with a bank of one's own beside Stripe", () => {

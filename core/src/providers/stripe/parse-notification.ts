@@ -34,7 +34,7 @@ export function parseNotification(
     return null;
   }
   const object = event.data.object as EventObject;
-  return { eventId: event.id, facts: factsIn(object) };
+  return { eventId: event.id, facts: factsIn(object, event.created) };
 }
 
 /** The objects that can concern the service, among all that an event can have. */
@@ -47,10 +47,10 @@ type EventObject =
   | Stripe.Transfer;
 
 /** By the kind of object and its state, not by the name of the event: the names only say what has changed. */
-function factsIn(object: EventObject): ProviderFact[] {
+function factsIn(object: EventObject, eventAt: number): ProviderFact[] {
   switch (object.object) {
     case "payment_intent":
-      return ofIntent(object);
+      return ofIntent(object, eventAt);
     case "checkout.session":
       return ofSession(object);
     case "charge":
@@ -66,9 +66,9 @@ function factsIn(object: EventObject): ProviderFact[] {
   }
 }
 
-function ofIntent(intent: Stripe.PaymentIntent): ProviderFact[] {
+function ofIntent(intent: Stripe.PaymentIntent, eventAt: number): ProviderFact[] {
   const isOnPage = intent.metadata[metadataKeys.session] !== undefined;
-  const fact = chargeFact(intent, isOnPage);
+  const fact = chargeFact(intent, isOnPage, eventAt);
   if (fact?.kind !== "CHARGE") return [];
   // A payer whose card was declined tries again on the same page. The session says when that is over.
   return fact.outcome.status === "NEEDS_PAYER" ? [] : [fact];

@@ -79,16 +79,37 @@ function lastFailure({ status, last_payment_error }: Stripe.PaymentIntent) {
   return failureOf(decline_code ?? code ?? unknown, advice_code ?? null);
 }
 
-/** The fact of a charge; null if it is not ours. */
-export function chargeFact(intent: Stripe.PaymentIntent, isOnPage: boolean): ProviderFact | null {
+/**
+ * When a card was charged, in seconds since 1970: it succeeds as it is charged. A debit succeeds days later, and of that
+ * Stripe's objects keep no time.
+ */
+function cardChargedAt(intent: Stripe.PaymentIntent): number | null {
+  const charge = chargeOf(intent);
+  return charge?.payment_method_details?.type === "card" ? charge.created : null;
+}
+
+/**
+ * The fact of a charge; null if it is not ours.
+ *
+ * @param eventAt when the event happened that shows the intent, in seconds since 1970; null if it was read
+ */
+export function chargeFact(
+  intent: Stripe.PaymentIntent,
+  isOnPage: boolean,
+  eventAt: number | null = null,
+): ProviderFact | null {
   const { [metadataKeys.payment]: paymentId, [metadataKeys.attempt]: idempotencyKey } =
     intent.metadata;
   if (paymentId === undefined) return null;
+  const outcome = outcomeOf(intent, isOnPage);
+  // The event of a success happens at the success, and its notification has no charge.
+  const at = outcome.status === "SUCCEEDED" ? (cardChargedAt(intent) ?? eventAt) : null;
   return {
     kind: "CHARGE",
     paymentId,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    outcome: outcomeOf(intent, isOnPage),
+    outcome,
+    ...(at === null ? {} : { succeededAt: new Date(at * 1_000).toISOString() }),
   };
 }
 

@@ -40,6 +40,7 @@ describe("signatures", () => {
           paymentId: "payment-1",
           idempotencyKey: "payment-1-1",
           outcome: { ...outcome, costCents: null },
+          succeededAt: "2026-06-01T10:00:00.000Z",
         },
       ],
     };
@@ -133,6 +134,14 @@ describe("facts", () => {
   ])("an event %s has none", (_, type, object) => {
     const event = opened.stripe.emit(type, object);
     expect(parse(opened, event)).toEqual({ eventId: event.id, facts: [] });
+  });
+
+  test("a debit has succeeded when Stripe says so, however late the notification is", async () => {
+    await opened.charge(await opened.kept("FR14 2004 1010 0505 0001 3M02 606"));
+    opened.stripe.advance(3 * minuteMs);
+    const succeededAt = new Date(opened.stripe.now()).toISOString();
+    opened.stripe.advance(24 * 60 * minuteMs);
+    expect(factsOf("payment_intent.succeeded")).toMatchObject([{ succeededAt }]);
   });
 
   test("a completed page is to be read: the notification has no payment method", async () => {

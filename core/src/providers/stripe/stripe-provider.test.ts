@@ -64,6 +64,7 @@ describe("pages", () => {
             reference: expect.stringMatching(/^pi_/),
             costCents: 55,
           },
+          succeededAt: "2026-06-01T10:00:00.000Z",
         },
       ]);
       const [session] = ofKind(facts, "SESSION");
@@ -214,6 +215,17 @@ describe("charges", () => {
     expect(await opened.read(bad.reference!)).toMatchObject([
       { outcome: { status: "FAILED", failure: { code: "insufficient_funds", mayRetry: true } } },
     ]);
+  });
+
+  test("a card's charge tells when it was made, and a debit's does not tell when its money came in", async () => {
+    const card = await opened.charge(await opened.kept(visa), { paymentId: "card" });
+    const debit = await opened.charge(await opened.kept(iban), { paymentId: "debit" });
+    opened.stripe.advance(24 * 60 * minuteMs);
+    const succeededAt = "2026-06-01T10:00:00.000Z";
+    expect(await opened.read(card.reference!)).toMatchObject([{ succeededAt }]);
+    const [fact] = await opened.read(debit.reference!);
+    expect(fact).toMatchObject({ outcome: { status: "SUCCEEDED" } });
+    expect(fact).not.toHaveProperty("succeededAt");
   });
 
   test("the cost is null until Stripe has booked the charge", async () => {

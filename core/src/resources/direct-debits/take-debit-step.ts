@@ -41,10 +41,10 @@ export async function takeDebitStep(
     await steps.record(columnsOf({ status: "FAILED", reference, failure }, before, now));
     return "RECORDED";
   }
-  const columns = columnsOf({ status: "SUCCEEDED", reference, costCents: 0 }, before, now);
+  const outcome = { status: "SUCCEEDED", reference, costCents: 0 } as const;
+  const columns = columnsOf(outcome, before, now, await bookedAt(context, debit));
   await steps.record({
     ...columns,
-    succeededAt: await bookedAt(context, before, debit),
     // One that came back already comes in first.
     nextStepAt: debit.status === "RETURNED" ? now : null,
   });
@@ -67,17 +67,12 @@ async function waitForBank(
 
 /** When the money of a debit came in: on the day on which the bank booked it, whenever its statement is imported. */
 async function bookedAt(
-  { tx, now }: Pick<CollectingGift, "tx" | "now">,
-  { chargedAt }: PaymentRow,
+  { tx }: Pick<CollectingGift, "tx">,
   { creditEntryId: entryId }: DirectDebitRow,
-): Promise<string> {
+): Promise<string | undefined> {
   const entry = entryId === null ? undefined : await tx.one(bankEntryById, { entryId });
-  if (entry === undefined) return now;
   // The same day everywhere in Europe.
-  const noon = `${entry.datedOn}T12:00:00.000Z`;
-  const earliest = chargedAt ?? noon;
-  const bookedAt = noon < earliest ? earliest : noon;
-  return bookedAt < now ? bookedAt : now;
+  return entry === undefined ? undefined : `${entry.datedOn}T12:00:00.000Z`;
 }
 
 /** Mails an account's administrators that the direct debit of an invoice was returned, which they owe again. Donors get the mail about their gift. */

@@ -74,11 +74,11 @@ async function applyCharge(
   payment: PaymentRow,
   fact: Fact<"CHARGE">,
 ): Promise<void> {
-  const { outcome } = fact;
+  const { outcome, succeededAt } = fact;
   const meaning = meaningOf(payment, fact);
   if (meaning === "outcome") {
     const steps = await paymentSteps(context, payment);
-    await steps.record(columnsOf(outcome, payment, context.now));
+    await steps.record(columnsOf(outcome, payment, context.now, succeededAt));
   }
   if (meaning === "second charge") await refundSecondCharge(context, payment, outcome);
   else if (outcome.status === "SUCCEEDED") await recordCost(context, payment, outcome);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentProvider } from "../../domain/ledger.js";
-import { isChargeable, requestCharge } from "./charge.js";
+import { columnsOf, isChargeable, requestCharge } from "./charge.js";
 import { newPayment } from "./payment-rows.js";
 import type { Charging } from "./provider-jobs.js";
 
@@ -46,4 +46,21 @@ test("the sandbox's provider answers within the call", async () => {
     chargedAt: now,
     chargedMethod: { type: "CARD", last4: "4242" },
   });
+});
+
+test.each([
+  ["when the provider says", "2026-02-28T10:00:00.000Z", "2026-02-28T10:00:00.000Z"],
+  ["not after now", "2035-01-02T00:00:00.000Z", now],
+  ["not before it was asked for", "2020-01-02T00:00:00.000Z", "2026-02-27T09:00:00.000Z"],
+  ["now if the provider does not say", undefined, now],
+])("a charge has succeeded %s", (_, reportedAt, succeededAt) => {
+  const asked = { accountId: "account-1", provider: "stripe", amountCents: 1000 } as const;
+  const context = charging("live", ["stripe"]);
+  const outcome = { status: "SUCCEEDED", reference: "charge-1", costCents: null } as const;
+  const [createdAt, chargedAt] = ["2026-02-26T09:00:00.000Z", "2026-02-27T09:00:00.000Z"];
+  const charged = newPayment(context, { ...asked, createdAt, chargedAt });
+  expect(columnsOf(outcome, charged, now, reportedAt)).toMatchObject({ succeededAt });
+  // A payment on a page of its provider was never asked for by the service.
+  const onPage = newPayment(context, { ...asked, createdAt: chargedAt });
+  expect(columnsOf(outcome, onPage, now, reportedAt)).toMatchObject({ succeededAt });
 });

@@ -124,11 +124,16 @@ export async function withdrawCharge(context: Charging, payment: PaymentRow): Pr
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The columns of a payment for the outcome of its charge. */
+/**
+ * The columns of a payment for the outcome of its charge.
+ *
+ * @param reportedAt when the charge succeeded, if the provider or the bank tells
+ */
 export function columnsOf(
   outcome: ChargeOutcome,
   payment: PaymentRow,
   now: string,
+  reportedAt = now,
 ): Partial<PaymentRow> {
   const { attempts, retries } = payment;
   const { status, reference } = outcome;
@@ -141,7 +146,7 @@ export function columnsOf(
     return { status: ended, failure, providerReference, problem: null, nextStepAt };
   }
   if (status === "NEEDS_PAYER") throw new Error("a charge without its payer asks for the payer");
-  const succeededAt = status === "SUCCEEDED" ? now : null;
+  const succeededAt = status === "SUCCEEDED" ? chargeMoment(reportedAt, payment, now) : null;
   return {
     status,
     failure: null,
@@ -150,6 +155,17 @@ export function columnsOf(
     problem: null,
     nextStepAt: nextLookAt(outcome, payment, now),
   };
+}
+
+/** A moment that was reported of a charge: not before the charge was asked for, or its page, and not after now. */
+function chargeMoment(
+  reportedAt: string,
+  { chargedAt, createdAt }: PaymentRow,
+  now: string,
+): string {
+  const earliest = chargedAt ?? createdAt;
+  const moment = reportedAt < earliest ? earliest : reportedAt;
+  return moment < now ? moment : now;
 }
 
 /** When a charge's state is read again. A provider's notification usually arrives before. */
