@@ -48,6 +48,8 @@ export const paymentProblems = [
   /** The provider answers nothing that can be used. */
   "PROVIDER_ERROR",
   "REFUND_FAILED",
+  /** Recorded as refunded, because nothing needs it; the operator has still to transfer it back. */
+  "REFUND_BY_HAND",
   /** Refunded at the provider, and not here. */
   "REFUNDED_AT_PROVIDER",
   /** Two attempts have succeeded; the second is being refunded. */

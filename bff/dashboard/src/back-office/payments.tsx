@@ -31,6 +31,7 @@ const problems: Readonly<
     endsByItself: true,
   },
   REFUND_FAILED: { advice: "Refund it by bank transfer." },
+  REFUND_BY_HAND: { advice: "Nothing needs this debit. Transfer it back to the payer by hand." },
   REFUNDED_AT_PROVIDER: { advice: "It was refunded outside of the service." },
   CHARGED_TWICE: {
     advice: "Nothing yet. The service is refunding the second charge.",

@@ -87,6 +87,25 @@ async function debitedGift(world: World) {
   return gift;
 }
 
+/** A gift that was canceled while its debit was in a file for the bank. */
+async function canceledGift(world: World) {
+  const { account, payment, debit } = await filedGift(world);
+  const { paymentId, donationId } = payment;
+  const path = { donationId: String(donationId) };
+  await world.ok("cancel-donation", { as: "operator", path });
+  return {
+    ...{ paymentId, debit },
+    payment: () => paymentOf(world, account, paymentId),
+    problem: () => problemOf(world, paymentId),
+  };
+}
+
+const closeProblem = (world: World, paymentId: unknown) =>
+  world.ok("close-payment-problem", {
+    ...{ as: "operator", path: { paymentId: String(paymentId) } },
+    body: { reason: "It was transferred back" },
+  });
+
 /** The operator has transferred it back. */
 const refund = (world: World, paymentId: unknown, amount: number) =>
   world.ok("refund-payment", {
@@ -592,6 +611,35 @@ onEveryDatabase(
       });
       expect(await problemOf(world(), paymentId)).toBe("LOST_AFTER_REFUND");
       expect((await donation()).status).toBe("CANCELED");
+    });
+
+    test("money for a donation that was canceled meanwhile is to be transferred back by hand, until the operator has done it", async () => {
+      const gift = await canceledGift(world());
+      await tell(world(), credit(gift.debit));
+      expect(await gift.payment()).toMatchObject({ status: "SUCCEEDED", refunded: 1_200 });
+      await passTime(world(), 30 * daySeconds);
+      expect(await gift.problem()).toBe("REFUND_BY_HAND");
+      await closeProblem(world(), gift.paymentId);
+      expect(await gift.problem()).toBeUndefined();
+      // The payer now has it twice.
+      const losses = await balanceOf(world(), "losses");
+      await tell(world(), giveBack(gift.debit, "MD06"));
+      expect(await gift.problem()).toBe("LOST_AFTER_REFUND");
+      expect(await balanceOf(world(), "losses")).toBe(losses - 1_200);
+    });
+
+    test("money for a donation that was canceled meanwhile is not to be transferred back once its debit came back", async () => {
+      const [later, atOnce] = [await canceledGift(world()), await canceledGift(world())];
+      const [bank, losses] = [await balanceOf(world(), "bank"), await balanceOf(world(), "losses")];
+      await tell(world(), credit(later.debit));
+      await tell(world(), giveBack(later.debit, "MD06"));
+      await tell(world(), credit(atOnce.debit), giveBack(atOnce.debit, "MD06"));
+      for (const { payment, problem } of [later, atOnce]) {
+        expect(await payment()).toMatchObject({ refunded: 0, disputed: 1_200 });
+        expect(await problem()).toBeUndefined();
+      }
+      expect(await balanceOf(world(), "bank")).toBe(bank);
+      expect(await balanceOf(world(), "losses")).toBe(losses);
     });
 
     test("an account owes all of an invoice whose debit comes back after a part was refunded", async () => {

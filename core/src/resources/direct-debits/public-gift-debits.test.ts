@@ -18,7 +18,7 @@ import { onEveryDatabase } from "../../testing/scenario.js";
 import { passTime } from "../../testing/time.js";
 import type { World } from "../../testing/world.js";
 import { verifyLedger } from "../ledger/verify-ledger.js";
-import { pendingGiftById } from "../public-giving/pending-gift-queries.js";
+import { deletePendingGift, pendingGiftById } from "../public-giving/pending-gift-queries.js";
 
 type Row = Record<string, unknown>;
 const daySeconds = 86_400;
@@ -102,6 +102,26 @@ onEveryDatabase(
       await tell(world(), credit(debit));
       expect(await donations(world(), gift)).toEqual([]);
       expect(await raised(world(), gift)).toBe(0);
+    });
+
+    test("is to be transferred back by hand if it was deleted before its money came in, unless the debit comes back", async () => {
+      const gift = await debited(world());
+      const debit = await collected(world(), gift.payment);
+      const pending = await pendingOf(world(), gift);
+      if (pending === undefined) throw new Error("the gift is gone already");
+      await world().store.write((tx) => tx.run(deletePendingGift, pending));
+      await tell(world(), credit(debit));
+      const { paymentId } = gift.payment;
+      const problem = async () => {
+        const asked = { as: "operator" } as const;
+        const { data } = await world().ok<{ data: Row[] }>("list-payment-problems", asked);
+        return data.find((payment) => payment.paymentId === paymentId)?.problem;
+      };
+      expect(await problem()).toBe("REFUND_BY_HAND");
+      expect(await payments(world(), gift)).toMatchObject([{ refunded: 2_500, disputed: 0 }]);
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await problem()).toBeUndefined();
+      expect(await payments(world(), gift)).toMatchObject([{ refunded: 0, disputed: 2_500 }]);
     });
 
     test("is reversed with its total when the debit comes back within eight weeks", async () => {

@@ -149,8 +149,10 @@ async function follow(
     const campaign = await existingCampaign(tx, gift.campaignId);
     await recordGiftPaid(context, payment, { ...gift, hasBeenCharged: true }, campaign);
     // The gift was canceled while the charge was in flight.
-    if (before.status === "CANCELED") await giveGiftMoneyBack(context, gift, payment.paymentId);
-    else {
+    if (before.status === "CANCELED") {
+      await giveGiftMoneyBack(context, gift, payment.paymentId);
+      await askForTransferBack(context, payment);
+    } else {
       const { succeededAt: paidAt } = payment;
       await changeGift(context, before, { ...asked, paidAt, hasBeenCharged: true });
     }
@@ -182,6 +184,18 @@ async function returnSurplus(context: CollectingGift, payment: PaymentRow): Prom
   await postTransfers(context, received, { accountId, paymentId, donationId });
   const surplus = await paymentRows.change(context, payment, { isSurplus: true });
   await requestRefund(context, surplus, amountCents);
+  await askForTransferBack(context, surplus);
+}
+
+/** Nothing sends money on the bank account back but the operator, who has not asked for this refund. */
+async function askForTransferBack(
+  context: CollectingGift,
+  { paymentId, provider }: PaymentRow,
+): Promise<void> {
+  if (provider !== "bank") return;
+  const payment = await context.tx.one(paymentById, { paymentId });
+  if (payment !== undefined)
+    await paymentRows.change(context, payment, { problem: "REFUND_BY_HAND" });
 }
 
 /** A dispute took what could not be refunded. */

@@ -66,6 +66,15 @@ async function recordLoss(
   const { paymentId, accountId, donationId, provider, invoiceId } = payment;
   const before = (await tx.one(paymentById, { paymentId })) ?? payment;
   const takenCents = Math.min(amountCents, before.amountCents - before.lostCents);
+  // The refund was never made. In the ledger it stands for the loss.
+  if (before.problem === "REFUND_BY_HAND") {
+    await paymentRows.change(context, before, {
+      refundedCents: before.refundedCents - takenCents,
+      lostCents: before.lostCents + takenCents,
+      problem: null,
+    });
+    return;
+  }
   const keptCents = Math.max(refundableCents(before), 0);
   const twiceCents = Math.max(takenCents - keptCents, 0);
   const ownLossCents = invoiceId === null ? twiceCents : 0;
