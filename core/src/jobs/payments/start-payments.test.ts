@@ -2,7 +2,14 @@ import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "../../contract/payment-provider.js";
 import { vault } from "../../platform/node.js";
-import { campaignOf, claimed, donationOf, draftOf, fixedCampaign } from "../../testing/fixtures.js";
+import {
+  campaignOf,
+  claimed,
+  closeCampaign,
+  donationOf,
+  draftOf,
+  fixedCampaign,
+} from "../../testing/fixtures.js";
 import { donorOf, recurringCampaignOf, recurringOf } from "../../testing/giving.js";
 import { mailsIn } from "../../testing/mails.js";
 import { testOfRules } from "../../testing/observe.js";
@@ -985,6 +992,37 @@ describe.each(databases)("the worker of payments on %s", (database) => {
         expect(await problem()).toBe(outcome === "failed" ? undefined : "LOST_AFTER_REFUND");
       },
     );
+
+    /** The payment of a budget of 100.00 € that left 90.00 €. */
+    async function paidBudget() {
+      const account = await live.payer(numbers.card);
+      const campaign = await campaignOf(live.world, account, fixedCampaign);
+      await claimed(live.world, await donationOf(live.world, campaign, { amount: 1_000 }));
+      await closeCampaign(live.world, campaign);
+      await live.pass(2 * daySeconds);
+      await live.notify();
+      const [payment] = await payments(account);
+      return { account, paymentId: String(payment?.paymentId) };
+    }
+
+    test("a failed refund of what a budget left can be asked for again, with the rest of it", async () => {
+      const { account, paymentId } = await paidBudget();
+      failsRefunds();
+      expect(await refundAgain(paymentId, 5_000)).toMatchObject({ status: 200 });
+      await live.world.runDue();
+      expect(await failedRefundOf(account)).toBe(paymentId);
+      live.provider.refund = original.refund;
+      expect(await refundAgain(paymentId, 9_001)).toMatchObject({ status: 400 });
+      expect(await refundAgain(paymentId, 9_000)).toMatchObject({ status: 200 });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ refunded: 9_000 }]);
+      expect(await problemOf(account)).toBeUndefined();
+      expect(await live.list("list-invoices", account)).toMatchObject([
+        { kind: "CREDIT_NOTE", status: "PAID", amountDue: 0 },
+        { kind: "INVOICE" },
+      ]);
+      expect(await refundAgain(paymentId, 1)).toMatchObject({ status: 400 });
+    });
 
     ruleTest("a payment method that is removed is forgotten by the provider", async () => {
       const forgotten = () =>

@@ -11,7 +11,7 @@ import { creditNotesToApply } from "../invoices/invoice-queries.js";
 import { invoiceRows } from "../invoices/invoice-rows.js";
 import type { CollectingGift } from "./collect-gift.js";
 import { collectingEvents } from "./collect-gift.js";
-import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { type PaymentRow, paymentById, updatePaymentCredit } from "./payment-queries.js";
 import { presentPayment } from "./payment-rows.js";
 import { refundableCents, requestRefund } from "./request-refund.js";
 
@@ -22,7 +22,7 @@ export const refundPayment = defineOperation({
   id: "refund-payment",
   summary: "Refund a payment",
   description:
-    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. What a lost dispute took of a payment is not refunded, but what it left is. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left, and the credit notes are used up by it. More is refused with a 400 error list. The payment's provider gives the money back: in the sandbox at once, in live as soon as it confirms, and `refunded` grows then. Of a payment by bank transfer, the operator gives it back first.",
+    "A payment of one donation is refunded whole: the donation becomes CANCELED, a settled one as by reverse-donation. What a lost dispute took of a payment is not refunded, but what it left is. Of a payment for an invoice, at most the account's credit is refunded, such as what a budget left: first the payment's own, such as a refund that failed, and then the credit notes, which are used up by it. More is refused with a 400 error list. The payment's provider gives the money back: in the sandbox at once, in live as soon as it confirms, and `refunded` grows then. Of a payment by bank transfer, the operator gives it back first.",
   tag: "Operator",
   method: "POST",
   path: "/operator/payments/{paymentId}/refund",
@@ -84,7 +84,7 @@ async function refundGift(
   await undo();
 }
 
-/** Pays an account's credit out, to where a payment came from. */
+/** Pays an account's credit out, to where a payment came from: first what is left of the payment itself. */
 async function refundCredit(
   context: Refunding,
   payment: PaymentRow,
@@ -92,12 +92,17 @@ async function refundCredit(
 ): Promise<void> {
   const { tx, now, refuseInput } = context;
   const { accountId } = payment;
+  // What the account owes of it is no credit.
+  const ownCents = Math.max(payment.creditCents, 0);
   const notes = await tx.all(creditNotesToApply, { accountId, limit: usedCreditNotes });
-  const creditCents = notes.reduce((sum, { amountDueCents }) => sum - amountDueCents, 0);
+  const creditCents = notes.reduce((sum, { amountDueCents }) => sum - amountDueCents, ownCents);
   const maxCents = Math.min(creditCents, refundableCents(payment));
   if (amount > maxCents)
     refuseInput(`amount: must be at most the account's credit, ${maxCents} cents`);
-  let leftCents = amount;
+  const usedOwnCents = Math.min(amount, ownCents);
+  const credited = { ...payment, creditCents: payment.creditCents - usedOwnCents };
+  await tx.run(updatePaymentCredit, credited);
+  let leftCents = amount - usedOwnCents;
   for (const note of notes) {
     const usedCents = Math.min(leftCents, -note.amountDueCents);
     if (usedCents === 0) break;
@@ -106,5 +111,5 @@ async function refundCredit(
     const usedUp = amountDueCents === 0 ? ({ status: "PAID", paidAt: now } as const) : {};
     await invoiceRows.change(context, note, { amountDueCents, ...usedUp });
   }
-  await requestRefund(context, payment, amount);
+  await requestRefund(context, credited, amount);
 }

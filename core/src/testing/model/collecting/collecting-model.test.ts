@@ -204,7 +204,7 @@ async function runSequence(
   const model: CollectingModel = {
     ...{ accountId, campaignId, charityId, startedAt: Math.floor(world.clock.now() / 1_000) },
     ...{ owed: 0, isHeld: false, gifts: [], invoices: [], payments: [], entries: [] },
-    ...{ noteCredit: 0, paymentCredit: 0, expected: [] },
+    ...{ noteCredit: 0, expected: [] },
   };
   const scene: Scene = { world, payments, campaign, met, model };
   // Charities of earlier sequences would be paid by this one's runs, and their gifts settled by its nights.

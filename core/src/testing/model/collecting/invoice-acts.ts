@@ -124,10 +124,10 @@ export const withdraw = act("cancel or reverse", ref, async ({ world, model }, r
 export const refundCredit = act("refund a credit", ref, async (scene, reference) => {
   const { model } = scene;
   const refundable = ({ kind, pays, cents, refunded, lost }: ModelPayment) =>
-    pays !== null && "of" in pays && kind !== "DEBIT" && lost === 0 ? cents - refunded : 0;
+    (pays === null || "of" in pays) && kind !== "DEBIT" && lost === 0 ? cents - refunded : 0;
   const payment = suitedAt(model.payments, reference, (one) => refundable(one) > 0);
   if (payment === undefined || refundable(payment) === 0) return;
-  const amount = Math.min(refundable(payment), model.noteCredit);
+  const amount = Math.min(refundable(payment), payment.credit + model.noteCredit);
   const path = { paymentId: payment.paymentId };
   const body = { amount: Math.max(1, amount), reason: "The company asked for it" };
   const call = { as: operator, path, body } as const;
@@ -136,7 +136,9 @@ export const refundCredit = act("refund a credit", ref, async (scene, reference)
   const to = providerAccount(payment.provider);
   expectTransfer(model, "REFUND", [receivable(model), to, amount]);
   payment.refunded += amount;
-  model.noteCredit -= amount;
+  const ofItself = Math.min(amount, payment.credit);
+  payment.credit -= ofItself;
+  model.noteCredit -= amount - ofItself;
 });
 
 const euros = (cents: number) => (cents / 100).toFixed(2);
@@ -145,7 +147,8 @@ const euros = (cents: number) => (cents / 100).toFixed(2);
 export const receive = act(
   "receive a transfer",
   fc.tuple(ref, fc.constantFrom("due", "due", "less", "more", "nothing")),
-  async ({ world, model, met }, [reference, pays]) => {
+  async (scene, [reference, pays]) => {
+    const { world, model, met } = scene;
     const invoice = pays === "nothing" ? undefined : at(model.invoices, reference);
     const unseen = invoice === undefined ? [] : byHandFor(model, invoice);
     // Of a paid invoice, the money that was recorded by hand; else an amount that cannot be.
@@ -160,7 +163,7 @@ export const receive = act(
     ]);
     expectTransfer(model, "BANK_ENTRY", ["bank", "suspense", cents]);
     if (invoice !== undefined && isOpen(invoice)) {
-      await transferFor({ world, model }, invoice, cents);
+      await transferFor(scene, invoice, cents);
       applyTransfer(model, cents, invoice);
       met.add("transfer matched");
       return;
@@ -181,22 +184,27 @@ export const receive = act(
 const byHandFor = ({ payments }: CollectingModel, invoice: ModelInvoice) =>
   payments.filter((payment) => payment.pays === invoice && unseenOf(payment) > 0);
 
-/** Adds the payment that a transfer made of what is due on an invoice. */
+/** Adds the payments that a transfer made: of what is due on an invoice, and of the rest, which is a credit. */
 async function transferFor(
-  { world, model }: Pick<Scene, "world" | "model">,
-  invoice: ModelInvoice,
+  { world, model }: Scene,
+  invoice: ModelInvoice | null,
   cents: number,
 ): Promise<void> {
-  const { data } = await world.ok<{ data: { paymentId: string; invoiceId: string | null }[] }>(
-    ...([
-      "list-operator-payments",
-      { as: operator, query: { accountId: model.accountId } },
-    ] as const),
-  );
-  const made = data.find(({ invoiceId }) => invoiceId === invoice.invoiceId);
-  const given = { provider: "bank", kind: "TRANSFER", pays: invoice } as const;
-  const paymentId = String(made?.paymentId);
-  addPayment(model, { ...given, paymentId, cents: Math.min(cents, invoice.due) });
+  type Made = { paymentId: string; invoiceId: string | null; donationId: string | null };
+  const query = { accountId: model.accountId };
+  const call = { as: operator, query } as const;
+  const { data } = await world.ok<{ data: Made[] }>("list-operator-payments", call);
+  const made = { provider: "bank", kind: "TRANSFER" } as const;
+  const paid = Math.min(cents, invoice?.due ?? 0);
+  if (invoice !== null) {
+    const payment = data.find(({ invoiceId }) => invoiceId === invoice.invoiceId);
+    const paymentId = String(payment?.paymentId);
+    addPayment(model, { ...made, paymentId, cents: paid, pays: invoice });
+  }
+  const credit = cents - paid;
+  if (credit === 0) return;
+  const kept = data.find(({ invoiceId, donationId }) => invoiceId === null && donationId === null);
+  addPayment(model, { ...made, paymentId: String(kept?.paymentId), cents: credit, credit });
 }
 
 /** The operator says what an unmatched transfer is for. */
@@ -236,10 +244,13 @@ type ChooseTarget = (
 ) => AssignTarget | null | Promise<AssignTarget | null>;
 
 const targets = {
-  account: ({ model }, cents) => ({
-    named: { accountId: model.accountId },
+  account: (scene, cents) => ({
+    named: { accountId: scene.model.accountId },
     status: 200,
-    apply: () => applyTransfer(model, cents, null),
+    async apply() {
+      await transferFor(scene, null, cents);
+      applyTransfer(scene.model, cents, null);
+    },
   }),
   invoice: (scene, cents, other) => {
     const invoice = suitedAt(scene.model.invoices, other, isOpen);

@@ -51,6 +51,8 @@ export interface ModelPayment {
   readonly debit: FiledDebit | null;
   refunded: number;
   lost: number;
+  /** What is left of one that pays nothing, for the account's next invoices. */
+  credit: number;
   /** Of one by hand: what a statement has shown. */
   seen: number;
 }
@@ -76,9 +78,8 @@ export interface CollectingModel {
   /** What the charity is owed, and whether a transfer to it came back, so that it gets none until its account is agreed to. */
   owed: number;
   isHeld: boolean;
-  /** What reduces the account's next invoices: of credit notes, which are used first and can be refunded, and of payments. */
+  /** What of credit notes reduces the account's next invoices, before what is left of payments. */
   noteCredit: number;
-  paymentCredit: number;
   /** The transfers of what has happened since the ledger was read last. */
   expected: ExpectedTransfer[];
 }
@@ -128,10 +129,13 @@ export function issueInvoice(
   const total = sumOf(gift.charge);
   expectDivided(model, "INVOICE", { from: receivable(model), charge: gift.charge });
   const ofNotes = Math.min(total, model.noteCredit);
-  const ofPayments = Math.min(total - ofNotes, model.paymentCredit);
   model.noteCredit -= ofNotes;
-  model.paymentCredit -= ofPayments;
-  const due = total - ofNotes - ofPayments;
+  let due = total - ofNotes;
+  for (const payment of model.payments) {
+    const used = Math.min(due, payment.credit);
+    payment.credit -= used;
+    due -= used;
+  }
   const invoice: ModelInvoice = { of: "INVOICE", ...given, gift, due, status: "OPEN" };
   model.invoices.push(invoice);
   gift.cover = invoice;
@@ -147,7 +151,7 @@ type PaymentOf = Pick<ModelPayment, "paymentId" | "provider" | "cents" | "kind">
   Partial<ModelPayment>;
 
 export function addPayment(model: CollectingModel, given: PaymentOf): ModelPayment {
-  const nothing = { pays: null, debit: null, refunded: 0, lost: 0, seen: 0 };
+  const nothing = { pays: null, debit: null, refunded: 0, lost: 0, credit: 0, seen: 0 };
   const payment: ModelPayment = { of: "PAYMENT", ...nothing, ...given };
   model.payments.push(payment);
   return payment;
@@ -244,7 +248,6 @@ export function applyTransfer(
   const paid = invoice === null ? 0 : Math.min(cents, invoice.due);
   for (const part of [paid, cents - paid])
     expectTransfer(model, "PAYMENT", ["suspense", receivable(model), part]);
-  model.paymentCredit += cents - paid;
   if (invoice !== null) payPart(invoice, paid);
 }
 
