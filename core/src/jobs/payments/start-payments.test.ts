@@ -993,6 +993,113 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       },
     );
 
+    /** A gift of 10.00 € that was canceled, and whose refund Stripe has not made yet. */
+    async function pendingRefund() {
+      const { account, path, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      refundsStayPending();
+      await live.world.ok("cancel-donation", { as: "operator", path });
+      await live.world.runDue();
+      live.loseNotifications();
+      return account;
+    }
+    /** Counts how often an account's only payment is read from now on. */
+    async function countReads(account: TestAccount) {
+      const [payment] = await payments(account);
+      const reads = { count: 0 };
+      live.provider.read = async (request) => {
+        if (request.paymentId === payment?.paymentId) reads.count += 1;
+        return await original.read(request);
+      };
+      return reads;
+    }
+
+    test("a refund whose notifications are all lost is found out by reading, which then ends", async () => {
+      const account = await pendingRefund();
+      const before = await payments(account);
+      const reads = await countReads(account);
+      await live.pass(2 * daySeconds);
+      expect(reads.count).toBe(2);
+      expect(await payments(account)).toEqual(before);
+      live.stripe.endRefund(refundAtStripe(), null);
+      live.loseNotifications();
+      await live.pass(daySeconds);
+      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+      await live.pass(daySeconds);
+      const { count } = reads;
+      await live.pass(5 * daySeconds);
+      expect(reads.count).toBe(count);
+    });
+
+    test("a refund that is open for more than three weeks is shown to the operator until it ends", async () => {
+      const account = await pendingRefund();
+      await live.pass(21 * daySeconds);
+      expect(await problemOf(account)).toBeUndefined();
+      await live.pass(2 * daySeconds);
+      expect(await problemOf(account)).toBe("OVERDUE");
+      live.stripe.endRefund(refundAtStripe(), null);
+      live.loseNotifications();
+      await live.pass(daySeconds);
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
+    test("a refund is read each day also if the cost of its charge is told meanwhile", async () => {
+      live.stripe.bookLater(true);
+      const account = await pendingRefund();
+      live.stripe.bookAll();
+      live.stripe.bookLater(false);
+      await live.notify();
+      live.stripe.endRefund(refundAtStripe(), null);
+      live.loseNotifications();
+      await live.pass(daySeconds);
+      expect(await payments(account)).toMatchObject([{ refunded: 1_000 }]);
+    });
+
+    test.each([
+      { end: "lost", disputed: 1_000, status: "CANCELED" },
+      { end: "won", disputed: 0, status: "PROCESSED" },
+    ] as const)(
+      "a dispute that is $end is found out by reading, which then ends",
+      async ({ end, disputed, status }) => {
+        const { account, link, payOn, donation } = await paidGift();
+        await payOn(await live.pageOf(await link()));
+        const dispute = live.stripe.openDispute(await intentOf(account), "fraudulent");
+        await live.notify();
+        const before = await payments(account);
+        const reads = await countReads(account);
+        await live.pass(30 * daySeconds);
+        expect(reads.count).toBe(30);
+        expect(await payments(account)).toEqual(before);
+        expect(await problemOf(account)).toBeUndefined();
+        live.stripe.closeDispute(dispute, end);
+        live.loseNotifications();
+        await live.pass(daySeconds);
+        expect(await payments(account)).toMatchObject([{ disputed }]);
+        expect(await donation()).toMatchObject({ status });
+        await live.pass(daySeconds);
+        const { count } = reads;
+        await live.pass(5 * daySeconds);
+        expect(reads.count).toBe(count);
+      },
+    );
+
+    test("a debit that was entered on a page is shown to the operator after three weeks", async () => {
+      const { account, link } = await paidGift();
+      const page = await live.pageOf(await link());
+      const payer = { number: numbers.debit, name: "Ada", email: "ada@lumen.example" };
+      await live.stripe.pay(page, payer);
+      await live.notify();
+      expect(await payments(account)).toMatchObject([{ status: "PROCESSING" }]);
+      live.provider.read = async () => [];
+      await live.pass(21 * daySeconds);
+      expect(await problemOf(account)).toBeUndefined();
+      await live.pass(2 * daySeconds);
+      expect(await problemOf(account)).toBe("OVERDUE");
+      live.provider.read = original.read;
+      await live.notify();
+      expect(await problemOf(account)).toBeUndefined();
+    });
+
     /** The payment of a budget of 100.00 € that left 90.00 €. */
     async function paidBudget() {
       const account = await live.payer(numbers.card);

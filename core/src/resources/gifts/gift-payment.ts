@@ -209,11 +209,7 @@ export async function giveGiftMoneyBack(
   const rest = flows.surplusReceived(provider, restCents);
   await postTransfers(context, [...transfers, ...rest], { accountId, paymentId, donationId });
   const isSurplus = restCents > 0;
-  const after = await paymentRows.change(context, payment, {
-    lostCents: lost,
-    isSurplus,
-    nextStepAt: null,
-  });
+  const after = await paymentRows.change(context, payment, { lostCents: lost, isSurplus });
   await requestRefund(context, after, restCents);
 }
 

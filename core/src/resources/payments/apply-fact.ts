@@ -11,7 +11,7 @@ import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { completePaymentSession, paymentSessionById } from "./payment-session-queries.js";
 import { attemptKey, queueProviderJob } from "./provider-jobs.js";
-import { recordDispute } from "./record-dispute.js";
+import { mayGoBack, recordDispute } from "./record-dispute.js";
 import { refundById } from "./refund-queries.js";
 import { useKept } from "./repair-payments.js";
 import { recordRefund } from "./request-refund.js";
@@ -93,7 +93,8 @@ async function recordCost(
   const payment = await context.tx.one(paymentById, { paymentId });
   if (costCents === null || payment === undefined || payment.costCents !== null) return;
   await postTransfers(context, flows.providerCost(provider, costCents), { accountId, paymentId });
-  await paymentRows.change(context, payment, { costCents, nextStepAt: null });
+  const nextStepAt = (await mayGoBack(context, payment)) ? payment.nextStepAt : null;
+  await paymentRows.change(context, payment, { costCents, nextStepAt });
 }
 
 /**

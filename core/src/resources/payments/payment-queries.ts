@@ -88,6 +88,9 @@ export const listPaymentProblemsQuery = listQuery({
   only: "problem is not null",
 });
 
+/** Sets when the provider is asked next. `updatedAt` stays: a look is no change that anybody is shown. */
+export const updateNextLook = sql.updateOf(payments, ["paymentId"], ["nextStepAt"]);
+
 /** Keeps the provider's id of a page that its session no longer has. `updatedAt` stays: it is shown to nobody. */
 export const updatePageOfPayment = sql.updateOf(payments, ["paymentId"], ["providerReference"]);
 

@@ -1,7 +1,8 @@
 import type { ProviderFact } from "../../contract/payment-provider.js";
+import { aDayLater } from "../../domain/calendar.js";
 import { flows } from "../../domain/ledger.js";
 import { postTransfers } from "../ledger/post-transfers.js";
-import type { PaymentSteps } from "./charge.js";
+import { answersLater, type PaymentSteps } from "./charge.js";
 import type { CollectingGift } from "./collect-gift.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
@@ -44,12 +45,25 @@ export async function recordDispute(
     payment.amountCents,
   );
   const wonBack = before?.status === "LOST" && status === "WON";
+  // The notification of its end may be lost.
+  const isReadAgain = status === "OPEN" && answersLater(payment.provider);
   await paymentRows.change(context, payment, {
     disputedCents,
+    ...(isReadAgain ? { nextStepAt: aDayLater(now) } : {}),
     // The effects of the loss are not undone automatically.
     ...(wonBack ? { problem: "DISPUTE_WON_LATE" as const } : {}),
   });
   if (status === "LOST") await recordLoss(context, payment, amountCents, stepsOf);
+}
+
+/** Whether money of a payment may still go back: its provider has yet to say how a refund or a dispute ends. */
+export async function mayGoBack(
+  { tx }: Pick<CollectingGift, "tx">,
+  { paymentId, refundingCents }: PaymentRow,
+): Promise<boolean> {
+  if (refundingCents > 0) return true;
+  const disputes = await tx.all(disputesOfPayment, { paymentId });
+  return disputes.some(({ status }) => status === "OPEN");
 }
 
 /**

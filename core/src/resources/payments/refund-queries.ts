@@ -16,6 +16,12 @@ export type RefundRow = sql.TableRow<typeof refunds>;
 
 export const insertRefund = sql.insertInto(refunds);
 export const refundById = sql.selectBy(refunds, ["refundId"]);
+/** The oldest refund of a payment of which the provider has yet to say how it ends. */
+export const openRefundOfPayment = sql.selectBy(
+  refunds,
+  ["paymentId"],
+  "and status in ('PENDING', 'PROCESSING') order by refund_id limit 1",
+);
 export const updateRefund = sql.updateOf(
   refunds,
   ["refundId"],

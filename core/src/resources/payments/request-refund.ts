@@ -1,11 +1,12 @@
 import type { SavingContext } from "../../contract/operation.js";
 import type { RefundOutcome } from "../../contract/payment-provider.js";
+import { aDayLater } from "../../domain/calendar.js";
 import { flows, type PaymentProvider, reversed, type Transfer } from "../../domain/ledger.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
 import { type InvoiceContext, payFromMoney } from "../invoices/pay-invoice.js";
 import { transfersOfPayment } from "../ledger/ledger-queries.js";
 import { postTransfers } from "../ledger/post-transfers.js";
-import { type PaymentRow, paymentById } from "./payment-queries.js";
+import { type PaymentRow, paymentById, updateNextLook } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { type Asking, queueProviderJob } from "./provider-jobs.js";
 import { insertRefund, type RefundRow, updateRefund } from "./refund-queries.js";
@@ -113,16 +114,23 @@ export async function recordRefund(
   });
   const payment = await tx.one(paymentById, { paymentId });
   if (payment === undefined) throw new Error("the payment of a refund is missing");
+  // The notification of its end may be lost.
+  if (status === "PROCESSING")
+    await tx.run(updateNextLook, { paymentId, nextStepAt: aDayLater(now) });
   if (status === "SUCCEEDED") {
     await postTransfers(context, await transfersBack(context, payment, cents), subjectOf(payment));
     await paymentRows.change(context, payment, {
       refundingCents: payment.refundingCents - cents,
       refundedCents: payment.refundedCents + cents,
-      problem: payment.problem === "REFUND_FAILED" ? null : payment.problem,
+      problem: isOfRefund(payment) ? null : payment.problem,
     });
   }
   if (status === "FAILED") await refundFailed(context, payment, refund);
 }
+
+/** Whether a payment has a problem that ends with its refund: of one that has succeeded, nothing else is overdue. */
+const isOfRefund = ({ problem }: PaymentRow) =>
+  problem === "REFUND_FAILED" || problem === "OVERDUE";
 
 /** The money stays: as the account's credit or, of a gift, until the operator refunds it again. */
 async function refundFailed(

@@ -1,14 +1,16 @@
+import { aDayLater } from "../../domain/calendar.js";
 import { sandboxStepAt } from "../../providers/sandbox/sandbox-provider.js";
 import { activationSteps } from "../campaigns/activation-payment.js";
 import { takeDebitStep, tellOfReturn } from "../direct-debits/take-debit-step.js";
 import { columnsOf, type PaymentSteps } from "./charge.js";
 import { type CollectingGift, giftPaymentSteps } from "./collect-gift.js";
 import { invoicePaymentSteps } from "./collect-invoice.js";
-import type { PaymentRow } from "./payment-queries.js";
+import { type PaymentRow, updateNextLook } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
 import { sessionOfPayment } from "./payment-session-queries.js";
 import { queueProviderJob } from "./provider-jobs.js";
-import { recordDispute } from "./record-dispute.js";
+import { mayGoBack, recordDispute } from "./record-dispute.js";
+import { openRefundOfPayment } from "./refund-queries.js";
 
 /** The consequences of a payment's outcome. */
 export async function paymentSteps(
@@ -77,28 +79,27 @@ async function takeBankStep(context: CollectingGift, before: PaymentRow): Promis
 const dayMs = 24 * 60 * 60 * 1_000;
 /** How long a charge may stay open. SEPA debits take up to 14 business days at Stripe; cards take seconds. */
 const longestDays = { CARD: 1, SEPA_DEBIT: 21 } as const;
+/** How long a refund may stay open. Stripe makes that of a SEPA debit only once the debit has settled, as above. */
+const longestRefundDays = 21;
 
 /**
- * Has a worker read a payment's state from its provider, because the notification may be lost. A payment on a page that the
- * provider has never opened is canceled: nobody can make it.
+ * Has a worker read a payment's state from its provider, because the notification may be lost: of its charge, a refund or a
+ * dispute, each day until it ends. A payment on a page that the provider has never opened is canceled: nobody can make it.
  */
 async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<void> {
-  const { now } = context;
-  const { status, provider, paymentId, providerReference, chargedAt, chargedMethod } = payment;
-  const session = await context.tx.one(sessionOfPayment, { paymentId });
+  const { tx, now } = context;
+  const { status, provider, paymentId, providerReference } = payment;
+  const session = await tx.one(sessionOfPayment, { paymentId });
   const reference = providerReference ?? session?.providerReference ?? null;
   if (reference === null && status === "PENDING" && payment.attempts === 0) {
     await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
     return;
   }
-  const isOpen = status === "PENDING" || status === "PROCESSING";
-  const openMs = Date.parse(now) - Date.parse(chargedAt ?? now);
-  const isOverdue = isOpen && openMs > longestDays[chargedMethod?.type ?? "SEPA_DEBIT"] * dayMs;
-  const tomorrow = new Date(Date.parse(now) + dayMs).toISOString();
-  await paymentRows.change(context, payment, {
-    nextStepAt: isOpen ? tomorrow : null,
-    ...(isOverdue ? { problem: "OVERDUE" as const } : {}),
-  });
+  const isOpen = isCharging(payment) || (await mayGoBack(context, payment));
+  await tx.run(updateNextLook, { paymentId, nextStepAt: isOpen ? aDayLater(now) : null });
+  // Another problem is not overwritten.
+  if (payment.problem === null && (await isOverdue(context, payment)))
+    await paymentRows.change(context, payment, { problem: "OVERDUE" });
   if (reference === null) return;
   await queueProviderJob(context, {
     provider,
@@ -106,4 +107,18 @@ async function lookAfter(context: CollectingGift, payment: PaymentRow): Promise<
     key: `${reference} ${now}`,
     work: { kind: "READ", request: { paymentId, reference } },
   });
+}
+
+const isCharging = ({ status }: PaymentRow) => status === "PENDING" || status === "PROCESSING";
+
+/** Whether a charge or a refund is open for longer than it may be. A dispute takes months. */
+async function isOverdue({ tx, now }: CollectingGift, payment: PaymentRow): Promise<boolean> {
+  const { paymentId, chargedAt, chargedMethod, createdAt } = payment;
+  const isOlder = (begun: string, days: number) =>
+    Date.parse(now) - Date.parse(begun) > days * dayMs;
+  if (isCharging(payment))
+    // What is entered on a page has no charge of ours.
+    return isOlder(chargedAt ?? createdAt, longestDays[chargedMethod?.type ?? "SEPA_DEBIT"]);
+  const refund = await tx.one(openRefundOfPayment, { paymentId });
+  return refund !== undefined && isOlder(refund.createdAt, longestRefundDays);
 }
