@@ -155,6 +155,8 @@ export type ProviderFact =
       readonly amountCents: number;
       /** `LOST`: the money is gone. A returned direct debit is LOST at once. */
       readonly status: "OPEN" | "WON" | "LOST";
+      /** What the provider keeps for the dispute itself, so far: it may grow, or be given back. */
+      readonly costCents: number;
       /** The provider's or bank's reason code, such as `fraudulent` or `MD06`. */
       readonly reason: string;
     }

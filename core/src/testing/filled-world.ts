@@ -311,7 +311,7 @@ async function fillProviderTables(world: World, { accountId }: TestAccount): Pro
     });
     await tx.run(insertDispute, {
       ...{ ...stamps, providerReference: "a dispute", amountCents: 1 },
-      ...{ status: "WON", reason: "fraudulent" },
+      ...{ status: "WON", reason: "fraudulent", costCents: 0 },
     });
   });
 }

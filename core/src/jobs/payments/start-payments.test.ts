@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "../../contract/payment-provider.js";
 import { vault } from "../../platform/node.js";
+import { disputeFee } from "../../providers/stripe/testing/stand-in-numbers.js";
 import {
   campaignOf,
   claimed,
@@ -630,7 +631,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       const { account, held } = await lostWhileRefunded(1_000);
       await tellRefund("succeeded");
       expect(await payments(account)).toMatchObject([{ disputed: 1_000, refunded: 1_000 }]);
-      expect(await heldByStripe()).toBe(held - 2_000);
+      expect(await heldByStripe()).toBe(held - 2_000 - disputeFee);
       expect(await problemOf(account)).toBe("LOST_AFTER_REFUND");
     });
 
@@ -638,14 +639,14 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       const { account, held } = await lostWhileRefunded(1_000);
       await tellRefund("failed");
       expect(await payments(account)).toMatchObject([{ disputed: 1_000, refunded: 0 }]);
-      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await heldByStripe()).toBe(held - 1_000 - disputeFee);
       expect(await problemOf(account)).toBeUndefined();
     });
 
     test("a payment of which a part is lost while it is refunded keeps the rest if the refund fails", async () => {
       const { account, held } = await lostWhileRefunded(400);
       await tellRefund("failed");
-      expect(await heldByStripe()).toBe(held - 400);
+      expect(await heldByStripe()).toBe(held - 400 - disputeFee);
       expect(await problemOf(account)).toBe("REFUND_FAILED");
     });
 
@@ -654,7 +655,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       await tellRefund("succeeded");
       await tellRefund("failed");
       expect(await payments(account)).toMatchObject([{ disputed: 1_000, refunded: 0 }]);
-      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await heldByStripe()).toBe(held - 1_000 - disputeFee);
     });
 
     const failure = { code: "account_closed", message: "account closed", mayRetry: false };
@@ -908,7 +909,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       const { account, paymentId } = await keptOfDeletedGift();
       const held = await heldByStripe();
       await lose(paymentId, 1_000);
-      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await heldByStripe()).toBe(held - 1_000 - disputeFee);
       expect(await problemOf(account)).toBeUndefined();
       expect(await refundAgain(paymentId, 1_000)).toMatchObject({ status: 409 });
     });
@@ -923,7 +924,7 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(before.paymentId).not.toBe(paymentId);
       const held = await heldByStripe();
       await lose(paymentId, 1_000);
-      expect(await heldByStripe()).toBe(held - 1_000);
+      expect(await heldByStripe()).toBe(held - 1_000 - disputeFee);
       expect(await donation()).toEqual(before);
     });
 
@@ -1098,6 +1099,39 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       live.provider.read = original.read;
       await live.notify();
       expect(await problemOf(account)).toBeUndefined();
+    });
+
+    test("what Stripe keeps for a dispute is a cost, also if it is booked later or given back", async () => {
+      const { account, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      const held = await heldByStripe();
+      const dispute = live.stripe.openDispute(await intentOf(account), "fraudulent");
+      const booked = dispute.balance_transactions;
+      dispute.balance_transactions = [];
+      await live.notify();
+      expect(await heldByStripe()).toBe(held);
+      dispute.balance_transactions = booked;
+      await live.pass(daySeconds);
+      await live.pass(daySeconds);
+      expect(await heldByStripe()).toBe(held - disputeFee);
+      live.stripe.closeDispute(dispute, "won", disputeFee);
+      await live.notify();
+      await live.notify();
+      expect(await heldByStripe()).toBe(held);
+    });
+
+    test("what Stripe keeps for a dispute that is lost at once is a cost, also if it is booked later", async () => {
+      const { account, link, payOn } = await paidGift();
+      await payOn(await live.pageOf(await link()));
+      const held = await heldByStripe();
+      const dispute = live.stripe.openDispute(await intentOf(account), "fraudulent", "lost");
+      const booked = dispute.balance_transactions;
+      dispute.balance_transactions = [];
+      await live.notify();
+      expect(await heldByStripe()).toBe(held - 1_000);
+      dispute.balance_transactions = booked;
+      await live.pass(daySeconds);
+      expect(await heldByStripe()).toBe(held - 1_000 - disputeFee);
     });
 
     /** The payment of a budget of 100.00 € that left 90.00 €. */

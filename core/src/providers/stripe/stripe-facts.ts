@@ -158,6 +158,12 @@ const disputeStatuses: Readonly<Record<string, "OPEN" | "WON" | "LOST">> = {
   appeal_under_review: "LOST",
 };
 
+/** What Stripe keeps for a dispute, of what it has booked in euros. */
+function costOfDispute({ balance_transactions }: Stripe.Dispute): number {
+  const inEuros = balance_transactions.filter(({ currency }) => currency === "eur");
+  return inEuros.reduce((sum, { fee }) => sum + fee, 0);
+}
+
 /** The fact of a dispute; null while no money has moved. */
 export function disputeFact(
   paymentId: string,
@@ -175,6 +181,7 @@ export function disputeFact(
     reference: dispute.id,
     amountCents: dispute.amount,
     status,
+    costCents: costOfDispute(dispute),
     reason: (isDebit ? dispute.network_reason_code : null) ?? dispute.reason,
   };
 }

@@ -352,6 +352,21 @@ describe("disputes", () => {
       reason,
       amountCents,
     ]);
+  const costs = async (reference: string) =>
+    ofKind(await opened.read(reference), "DISPUTE").map(({ costCents }) => costCents);
+
+  test("a dispute costs what Stripe has booked for it in euros", async () => {
+    const { reference } = await opened.charge(await opened.kept(visa));
+    const dispute = opened.stripe.openDispute(reference!, "general");
+    expect(await costs(reference!)).toEqual([2_000]);
+    const [booked] = dispute.balance_transactions;
+    dispute.balance_transactions = [];
+    expect(await costs(reference!)).toEqual([0]);
+    dispute.balance_transactions = [booked!, { ...booked!, currency: "usd" }];
+    expect(await costs(reference!)).toEqual([2_000]);
+    opened.stripe.closeDispute(dispute, "won", 1_500);
+    expect(await costs(reference!)).toEqual([500]);
+  });
 
   test("a disputed card is OPEN, and then WON or LOST", async () => {
     const method = await opened.kept("4000 0000 0000 0259");

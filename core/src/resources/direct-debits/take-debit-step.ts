@@ -28,7 +28,9 @@ export async function takeDebitStep(
     if (debit.status !== "RETURNED" || before.lostCents > 0) return "NOTHING";
     // The bank takes the whole debit, also what the payer was refunded before.
     const { amountCents } = before;
-    return { reference, amountCents, status: "LOST", reason: returnReason ?? "UNKNOWN" };
+    const reason = returnReason ?? "UNKNOWN";
+    // Its bank's fee is in the ledger since the import of the statement.
+    return { reference, amountCents, status: "LOST", reason, costCents: 0 };
   }
   if (status !== "PROCESSING") return "NOTHING";
   if (debit.status === "COLLECTING") {

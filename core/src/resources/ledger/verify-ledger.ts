@@ -236,12 +236,13 @@ async function addPayments(tx: ReadTransaction, balances: Balances, due: Balance
   for await (const payment of all) {
     const { accountId, provider, amountCents, refundedCents, lostCents, vatCents, campaignId } =
       payment;
-    const { costCents, refundingCents, isSurplus, invoiceId } = payment;
+    const { refundingCents, isSurplus, invoiceId } = payment;
+    const costCents = (payment.costCents ?? 0) + payment.disputeCostCents;
     const kept = amountCents - refundedCents - lostCents;
     // More may go back to a payer than came in. An account owes it by its invoice; of a gift it is a loss.
     const heldCents = invoiceId === null ? Math.max(kept, refundingCents) : kept;
-    add(balances, ledgerAccount.losses, kept - heldCents - (costCents ?? 0));
-    add(balances, ledgerAccount.provider(provider), costCents ?? 0);
+    add(balances, ledgerAccount.losses, kept - heldCents - costCents);
+    add(balances, ledgerAccount.provider(provider), costCents);
     const isOfBankEntry = payment.bankEntryId !== null;
     const from = isOfBankEntry ? ledgerAccount.suspense : ledgerAccount.provider(provider);
     add(balances, from, -amountCents);

@@ -124,6 +124,8 @@ export const succeededPaymentsAfter = sql.select({
   name: "succeeded-payments-after",
   text: `select p.payment_id, p.account_id, p.invoice_id, p.provider, p.amount_cents, p.refunded_cents, p.lost_cents,
       p.vat_cents, p.bank_entry_id, p.credit_cents, p.refunding_cents, p.is_surplus, p.cost_cents,
+      (select cast(coalesce(sum(cost_cents), 0) as bigint) from payment_disputes where payment_id = p.payment_id)
+        as dispute_cost_cents,
       d.campaign_id, d.net_cents
     from payments p left join donations d on d.donation_id = p.donation_id
     where p.status = 'SUCCEEDED' and p.payment_id > :after order by p.payment_id limit :limit`,
@@ -144,6 +146,7 @@ export const succeededPaymentsAfter = sql.select({
       "isSurplus",
       "costCents",
     ]),
+    disputeCostCents: sql.integer,
     campaignId: sql.nullable(sql.text),
     netCents: sql.nullable(sql.integer),
   },

@@ -1,6 +1,6 @@
 import type { ProviderFact } from "../../contract/payment-provider.js";
 import { aDayLater } from "../../domain/calendar.js";
-import { flows } from "../../domain/ledger.js";
+import { flows, reversed } from "../../domain/ledger.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { answersLater, type PaymentSteps } from "./charge.js";
 import type { CollectingGift } from "./collect-gift.js";
@@ -12,7 +12,7 @@ import { refundableCents } from "./request-refund.js";
 /** A dispute, as the provider reports it. */
 export type Dispute = Pick<
   Extract<ProviderFact, { kind: "DISPUTE" }>,
-  "reference" | "amountCents" | "status" | "reason"
+  "reference" | "amountCents" | "status" | "reason" | "costCents"
 >;
 
 /** A dispute only moves to a higher rank, so a late notification changes nothing. An appeal can win a lost one. */
@@ -27,15 +27,21 @@ const ranks = { OPEN: 1, LOST: 2, WON: 3 } as const;
 export async function recordDispute(
   context: CollectingGift,
   payment: PaymentRow,
-  { reference, amountCents, status, reason }: Dispute,
+  { reference, amountCents, status, reason, costCents }: Dispute,
   stepsOf: () => Promise<PaymentSteps>,
 ): Promise<void> {
   const { tx, now } = context;
   const { paymentId } = payment;
   const known = await tx.all(disputesOfPayment, { paymentId });
   const before = known.find(({ providerReference }) => providerReference === reference);
-  if (before !== undefined && ranks[before.status] >= ranks[status]) return;
-  const row = { paymentId, providerReference: reference, amountCents, status, updatedAt: now };
+  const moreCostCents = costCents - (before?.costCents ?? 0);
+  await recordCost(context, payment, moreCostCents);
+  if (before !== undefined && ranks[before.status] >= ranks[status]) {
+    if (moreCostCents !== 0) await tx.run(updateDispute, { ...before, costCents, updatedAt: now });
+    return;
+  }
+  const told = { amountCents, status, costCents, updatedAt: now };
+  const row = { paymentId, providerReference: reference, ...told };
   if (before === undefined) await tx.run(insertDispute, { ...row, reason, createdAt: now });
   else await tx.run(updateDispute, row);
   const others = known.filter((dispute) => dispute !== before && dispute.status !== "WON");
@@ -45,8 +51,8 @@ export async function recordDispute(
     payment.amountCents,
   );
   const wonBack = before?.status === "LOST" && status === "WON";
-  // The notification of its end may be lost.
-  const isReadAgain = status === "OPEN" && answersLater(payment.provider);
+  // The notification of its end may be lost, and its cost may be booked later.
+  const isReadAgain = answersLater(payment.provider);
   await paymentRows.change(context, payment, {
     disputedCents,
     ...(isReadAgain ? { nextStepAt: aDayLater(now) } : {}),
@@ -54,6 +60,17 @@ export async function recordDispute(
     ...(wonBack ? { problem: "DISPUTE_WON_LATE" as const } : {}),
   });
   if (status === "LOST") await recordLoss(context, payment, amountCents, stepsOf);
+}
+
+/** Records what the provider keeps for a dispute beyond what it kept before; negative: what it gives back. */
+async function recordCost(
+  context: CollectingGift,
+  { provider, accountId, paymentId }: PaymentRow,
+  moreCents: number,
+): Promise<void> {
+  const cost = flows.providerCost(provider, Math.abs(moreCents));
+  const transfers = moreCents < 0 ? reversed(cost) : cost;
+  await postTransfers(context, transfers, { accountId, paymentId });
 }
 
 /** Whether money of a payment may still go back: its provider has yet to say how a refund or a dispute ends. */

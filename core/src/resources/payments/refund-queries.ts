@@ -35,6 +35,8 @@ const disputes = sql.table("payment_disputes", {
   amountCents: sql.integer,
   status: sql.word<"OPEN" | "WON" | "LOST">(),
   reason: sql.text,
+  /** What the provider keeps for it. */
+  costCents: sql.integer,
   createdAt: sql.text,
   updatedAt: sql.text,
 });
@@ -45,5 +47,5 @@ export const disputesOfPayment = sql.selectBy(disputes, ["paymentId"]);
 export const updateDispute = sql.updateOf(
   disputes,
   ["paymentId", "providerReference"],
-  ["status", "amountCents", "updatedAt"],
+  ["status", "amountCents", "costCents", "updatedAt"],
 );

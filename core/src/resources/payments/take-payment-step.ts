@@ -61,8 +61,11 @@ async function takeSandboxStep(context: CollectingGift, before: PaymentRow): Pro
   const after = await paymentRows.change(context, before, { nextStepAt: nextStepAt ?? null });
   const { status, reason } = step;
   const amountCents = before.amountCents - before.refundedCents;
-  await recordDispute(context, after, { reference, amountCents, status, reason }, () =>
-    paymentSteps(context, after),
+  await recordDispute(
+    context,
+    after,
+    { reference, amountCents, status, reason, costCents: 0 },
+    () => paymentSteps(context, after),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import {
   type Decline,
+  disputeFee,
   feeOfCard,
   type TestAccount,
   type TestCard,
@@ -242,7 +243,7 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
     const dispute = keep(newDispute(make("dp"), charge, reason, opened));
     charge.disputed = true;
     if (!isInquiry(opened))
-      dispute.balance_transactions = [book(charge, "adjustment", -charge.amount, 2000)];
+      dispute.balance_transactions = [book(charge, "adjustment", -charge.amount, disputeFee)];
     emit("charge.dispute.created", dispute);
     if (!isInquiry(opened)) emit("charge.dispute.funds_withdrawn", dispute);
     if (opened === "lost") emit("charge.dispute.closed", dispute);
@@ -524,11 +525,14 @@ export function createAccount({ now, debitMs, emit }: AccountOptions) {
       return openDispute(find("charge", intent.latest_charge, "charge"), reason, status);
     },
 
-    closeDispute(dispute: Stripe.Dispute, status: Stripe.Dispute.Status) {
+    /** @param returnedFee what Stripe gives back of its fee, as its terms were before 2025 */
+    closeDispute(dispute: Stripe.Dispute, status: Stripe.Dispute.Status, returnedFee = 0) {
       dispute.status = status;
       if (status === "won") {
         const charge = find("charge", dispute.charge, "charge");
-        dispute.balance_transactions.push(book(charge, "adjustment", dispute.amount, 0));
+        dispute.balance_transactions.push(
+          book(charge, "adjustment", dispute.amount, 0 - returnedFee),
+        );
         emit("charge.dispute.funds_reinstated", dispute);
       }
       emit("charge.dispute.closed", dispute);

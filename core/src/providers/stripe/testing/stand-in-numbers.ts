@@ -63,3 +63,6 @@ export function testNumber(typed: string): TestCard | TestAccount | undefined {
 
 /** What the stand-in keeps of a card payment, in cents. */
 export const feeOfCard = (cents: number) => Math.round(cents * 0.015) + 25;
+
+/** What it keeps for a dispute. */
+export const disputeFee = 2_000;

@@ -96,6 +96,7 @@ const settings: Readonly<Record<string, Setting>> = {
     acts: inStripe,
     endings: [
       ...["surplus", "dispute lost at once", "dispute lost later", "dispute won"],
+      "dispute won with its fee",
       ...["assigned to provider", "payout", "transfer reversed"],
     ],
     async open(database) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { numbers, type Payments } from "../../../jobs/payments/testing/open-payments.js";
-import { feeOfCard } from "../../../providers/stripe/testing/stand-in-numbers.js";
+import { disputeFee, feeOfCard } from "../../../providers/stripe/testing/stand-in-numbers.js";
 import { unique } from "../../fixtures.js";
 import { actsOf, at, ref } from "../acts.js";
 import { amounts, isOpen, newestPayment, newGift, paidByHand, type Scene } from "./invoice-acts.js";
@@ -91,7 +91,7 @@ export const donorPaysTwice = act("a donor pays too late", amounts, async (scene
 /** The payer's bank takes a card payment back. */
 export const loseDispute = act(
   "lose a dispute",
-  fc.tuple(ref, fc.constantFrom("lost at once", "lost later", "won")),
+  fc.tuple(ref, fc.constantFrom("lost at once", "lost later", "won", "won with its fee")),
   async (scene, [reference, end]) => {
     const { model, met } = scene;
     const payment = at(
@@ -112,11 +112,15 @@ export const loseDispute = act(
       end === "lost at once" ? "lost" : undefined,
     );
     await payments.notify();
+    expectTransfer(model, "COST", ["losses", held, disputeFee]);
+    const isWon = end === "won" || end === "won with its fee";
+    const returnedFee = end === "won with its fee" ? disputeFee : 0;
     if (end !== "lost at once") {
-      stripe.closeDispute(dispute, end === "won" ? "won" : "lost");
+      stripe.closeDispute(dispute, isWon ? "won" : "lost", returnedFee);
       await payments.notify();
     }
-    if (end !== "won") takeBack(model, payment);
+    expectTransfer(model, "COST", [held, "losses", returnedFee]);
+    if (!isWon) takeBack(model, payment);
     met.add(`dispute ${end}`);
   },
 );
