@@ -1165,6 +1165,43 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await refundAgain(paymentId, 1)).toMatchObject({ status: 400 });
     });
 
+    /** The payment of 100.00 € for a campaign that was deleted while its card was charged. It cannot be refunded. */
+    async function keptOfDeletedCampaign() {
+      const account = await live.payer(numbers.card);
+      const { campaignId } = await draftOf(live.world, account, fixedCampaign);
+      const call = { as: account, path: { campaignId } };
+      live.provider.charge = async (request) => {
+        await original.charge(request);
+        return await dies();
+      };
+      expect(await live.world.call("activate-campaign", call)).toMatchObject({ status: 409 });
+      live.loseNotifications();
+      live.provider.charge = original.charge;
+      await live.world.ok("delete-campaign", call);
+      failsRefunds();
+      await retried();
+      return { account, paymentId: await failedRefundOf(account) };
+    }
+
+    test("a dispute takes what could not be refunded of a campaign that was deleted, and the account can have the rest", async () => {
+      const { account, paymentId } = await keptOfDeletedCampaign();
+      const held = await heldByStripe();
+      await lose(paymentId, 4_000);
+      expect(await heldByStripe()).toBe(held - 4_000 - disputeFee);
+      live.provider.refund = original.refund;
+      expect(await refundAgain(paymentId, 6_001)).toMatchObject({ status: 400 });
+      expect(await refundAgain(paymentId, 6_000)).toMatchObject({ status: 200 });
+      await live.world.runDue();
+      expect(await payments(account)).toMatchObject([{ disputed: 4_000, refunded: 6_000 }]);
+    });
+
+    test("a dispute takes all that could not be refunded of a campaign that was deleted", async () => {
+      const { account, paymentId } = await keptOfDeletedCampaign();
+      await lose(paymentId, 10_000);
+      expect(await problemOf(account)).toBeUndefined();
+      expect(await refundAgain(paymentId, 1)).toMatchObject({ status: 409 });
+    });
+
     ruleTest("a payment method that is removed is forgotten by the provider", async () => {
       const forgotten = () =>
         live.stripe.all("payment_method").filter(({ customer }) => customer === null).length;

@@ -210,6 +210,21 @@ async function loseSurplus(
   await paymentRows.change(context, before, { lostCents: lostCents + cents });
 }
 
+/** A dispute took what could not be refunded to an account, for a campaign that it did not activate: its credit is less. */
+async function loseCredit(
+  context: CollectingGift,
+  before: PaymentRow,
+  cents: number,
+): Promise<void> {
+  const { accountId, paymentId, provider, lostCents, creditCents } = before;
+  const lost = flows.invoicePaymentBack("DISPUTE", { accountId, provider, cents });
+  await postTransfers(context, lost, { accountId, paymentId });
+  await paymentRows.change(context, before, {
+    lostCents: lostCents + cents,
+    creditCents: Math.max(creditCents - cents, 0),
+  });
+}
+
 async function recurringOf(
   { tx }: Pick<CollectingGift, "tx">,
   { recurringDonationId }: DonationRow,
@@ -292,7 +307,10 @@ async function methodNow(
     : await context.tx.one(paymentMethodById, { paymentMethodId });
 }
 
-/** A gift can be deleted while its donor is on the page: what is paid for it goes back. */
+/**
+ * A gift can be deleted while its donor is on the page: what is paid for it goes back. A payment for a campaign that it did
+ * not activate has no gift either.
+ */
 function deletedGiftSteps(context: CollectingGift, before: PaymentRow): PaymentSteps {
   return {
     async record(changes) {
@@ -304,7 +322,8 @@ function deletedGiftSteps(context: CollectingGift, before: PaymentRow): PaymentS
     },
     async takeBack(cents) {
       const payment = (await context.tx.one(paymentById, before)) ?? before;
-      await loseSurplus(context, payment, cents);
+      const lose = payment.donationId === null ? loseCredit : loseSurplus;
+      await lose(context, payment, cents);
     },
   };
 }
