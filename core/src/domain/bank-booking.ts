@@ -16,6 +16,9 @@ export const referenceNames = [
 ] as const;
 export type ReferenceName = (typeof referenceNames)[number];
 
+/** The reason of a transfer that came back if the bank does not tell why. */
+export const unknownReason = "UNKNOWN";
+
 /** One transfer of a booking. */
 export interface BankTransfer {
   readonly amountCents: number;
@@ -29,7 +32,7 @@ export interface BankTransfer {
   readonly counterparty: string | null;
   /** The IBAN of the other side. */
   readonly counterpartyIban: string | null;
-  /** The reason code of a returned transfer, such as `AC04`, or `UNKNOWN`; null for any other transfer. */
+  /** The reason code of a returned transfer, such as `AC04`, or {@link unknownReason}; null for any other transfer. */
   readonly returnReason: string | null;
 }
 
@@ -247,6 +250,29 @@ export function findKnown(
     taken.add(otherIndex);
   }
   return found;
+}
+
+/** How much a return reason tells: that a transfer came back, and why. */
+const toldBy = (reason: string | null) => (reason === null ? 0 : reason === unknownReason ? 1 : 2);
+
+/**
+ * What a message about a known booking adds of why its transfers came back.
+ *
+ * @returns for each known transfer the reason, if it tells more than the known one; else null
+ */
+export function addedReasons(booking: KnownBooking, known: KnownBooking): (string | null)[] {
+  const nothing = known.transfers.map(() => null);
+  // A sum without details may be known as anything.
+  if (isBare(known) || booking.transfers.length !== known.transfers.length) return nothing;
+  if (booking.transfers.every(({ returnReason }) => returnReason === null)) return nothing;
+  const told = inOrder(booking);
+  const reasons = new Map(
+    inOrder(known).map((transfer, index) => [transfer, told[index]?.returnReason ?? null]),
+  );
+  return known.transfers.map((transfer) => {
+    const reason = reasons.get(transfer) ?? null;
+    return toldBy(reason) > toldBy(transfer.returnReason) ? reason : null;
+  });
 }
 
 /** A statement is often imported again, and long. Its bookings are then found without comparing every pair. */

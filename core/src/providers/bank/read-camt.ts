@@ -1,9 +1,10 @@
 import { limits } from "../../contract/limits.js";
-import type {
-  BankBooking,
-  BankStatement,
-  BankTransfer,
-  ReferenceName,
+import {
+  type BankBooking,
+  type BankStatement,
+  type BankTransfer,
+  type ReferenceName,
+  unknownReason,
 } from "../../domain/bank-booking.js";
 import { maskIbans, maskNumbers } from "../../domain/mask-numbers.js";
 import {
@@ -274,7 +275,7 @@ function returnReasonOf(entry: XmlElement, detail: XmlElement | undefined): stri
   );
   const isReturn =
     information !== undefined || codes.some((code) => code !== null && returnCodes.has(code));
-  return isReturn ? "UNKNOWN" : null;
+  return isReturn ? unknownReason : null;
 }
 
 function directionOf(element: XmlElement): BankBooking["direction"] | null {

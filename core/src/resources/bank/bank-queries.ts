@@ -67,7 +67,7 @@ export const updateBankEntry = sql.updateOf(
   ["entryId"],
   [
     ...(["status", "accountId", "invoiceId", "paymentId", "payoutId", "provider"] as const),
-    ...(["creditedCents", "updatedAt"] as const),
+    ...(["returnReason", "creditedCents", "updatedAt"] as const),
   ],
 );
 

@@ -4,20 +4,30 @@ import { limits } from "../../contract/limits.js";
 import { defineOperation } from "../../contract/operation.js";
 import type { ReadTransaction, WriteTransaction } from "../../contract/store.js";
 import {
+  addedReasons,
   type BankBooking,
   type BankStatement,
   findKnown,
   knownBooking,
 } from "../../domain/bank-booking.js";
 import { readCamt, UnreadableStatement } from "../../providers/bank/read-camt.js";
-import { debitsNamedBy, matchDebitEntry } from "../direct-debits/match-debit-entry.js";
+import {
+  debitsNamedBy,
+  matchDebitEntry,
+  recordReturnReason,
+} from "../direct-debits/match-debit-entry.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { matchPayoutEntry, payoutsNamedBy } from "../payouts/match-payout-entry.js";
-import { applyAsRecorded, applyToInvoice, findRecorded } from "./apply-entry.js";
+import { applyAsRecorded, applyToInvoice, decideEntry, findRecorded } from "./apply-entry.js";
 import { areOfOthers, isReceived } from "./bank-entry.js";
 import { type BankEntryRow, bankStatementByOrigin, insertBankStatement } from "./bank-queries.js";
 import { findInvoice } from "./match-entry.js";
-import { bringsDetails, recordBooking, recordedBookings } from "./record-booking.js";
+import {
+  bringsDetails,
+  type RecordedBooking,
+  recordBooking,
+  recordedBookings,
+} from "./record-booking.js";
 
 /** What a call did with the transfers of a file, and how many it may still record. */
 interface Tally {
@@ -33,7 +43,7 @@ export const importBankStatement = defineOperation({
   summary: "Import a bank statement",
   description: `Reads a file of your bank: camt.053 or camt.054 (ISO 20022), versions 2 to 8, in euros, of the account whose IBAN is on your invoices. Send it as \`application/xml\`, or as the field \`xml\` of a JSON body.
 
-**Repetition.** An entry that an earlier file told is not recorded again, whichever message told it: the same file, a statement of overlapping dates, or a notification and the statement after it. Entries are the same if direction, amount and date agree and no reference, name or text differs. Only booked entries are recorded.
+**Repetition.** An entry that an earlier file told is not recorded again, whichever message told it: the same file, a statement of overlapping dates, or a notification and the statement after it. Entries are the same if direction, amount and date agree and no reference, name or text differs. Only booked entries are recorded. A later message can add why a direct debit came back.
 
 **Matching.** A transfer with a creditor reference (\`RF…\`), in its own field or in the text, pays the invoice with that reference. Without a reference, the invoice is found by amount and sender: it must be the only OPEN invoice of exactly that amount whose account's legal entity has the sender's name. What is due makes the invoice PAID; less reduces \`amountDue\`; of more, the rest reduces the account's next invoices. A debit with the reference of a payout and its amount makes the payout PAID; one with the id of a payout file and its sum, all payouts of the file; a returned transfer with the reference and the amount makes it RETURNED. Everything else is UNMATCHED: money that came in is in the ledger's account \`suspense\` until you assign it; other debits, reversals and returned transfers are only listed.
 
@@ -129,6 +139,7 @@ async function importStatement(
     const known = isOther ? undefined : like;
     if (known !== undefined && !bringsDetails(booking, known)) {
       tally.duplicates += booking.transfers.length;
+      await addReasons(context, booking, known, tally);
       continue;
     }
     if (tally.room <= 0 || tally.matched >= limits.invoicesPaidPerCall) {
@@ -144,6 +155,36 @@ async function importStatement(
       if (entry.status === "MATCHED") tally.matched += 1;
       else tally.unmatched += 1;
     }
+  }
+}
+
+/** Stores why debits came back that an earlier message told without the reason, and what follows from it. */
+async function addReasons(
+  context: InvoiceContext,
+  booking: BankBooking,
+  known: RecordedBooking,
+  tally: Tally,
+): Promise<void> {
+  for (const [index, returnReason] of addedReasons(
+    knownBooking(booking),
+    known.booking,
+  ).entries()) {
+    const row = known.rows[index];
+    // Whether a credit is money that came in depends on its reason: the ledger has it as it was told first.
+    if (row?.direction !== "DEBIT" || returnReason === null) continue;
+    if (tally.room <= 0) {
+      tally.remaining = true;
+      return;
+    }
+    tally.room -= 1;
+    const entry = await decideEntry(context, row, { returnReason });
+    if (entry.status !== "UNMATCHED") {
+      await recordReturnReason(context, entry);
+      continue;
+    }
+    if ((await matchEntry(context, entry)).entry.status !== "MATCHED") continue;
+    tally.matched += 1;
+    tally.duplicates -= 1;
   }
 }
 

@@ -71,6 +71,8 @@ export const directDebitsOfMandate = sql.selectBy(
   ["mandateId"],
   "order by end_to_end_id",
 );
+/** The debit that an entry of the bank brought back. */
+export const directDebitOfReturn = sql.selectBy(directDebits, ["returnEntryId"]);
 export const directDebitOfAttempt = sql.selectBy(directDebits, ["paymentId", "attempt"]);
 export const updateDirectDebit = sql.updateOf(
   directDebits,

@@ -50,6 +50,9 @@ const list = async (world: World, operation: string, as: TestAccount) =>
 const assertVerified = async (world: World) =>
   expect((await world.store.read(verifyLedger)).differences).toEqual([]);
 
+/** The bank's entry that takes a debit back, without a word that it is a return. */
+const takenBack = (debit: FiledDebit): CamtEntry => ({ ...credit(debit), direction: "DBIT" });
+
 /** A donor's gift of 12.00 euros whose debit is in a file for the bank. */
 async function filedGift(world: World) {
   const account = await world.account({ name: unique("Atelier") });
@@ -283,6 +286,96 @@ onEveryDatabase(
         });
       },
     );
+
+    test("a debit that the bank books back without a reason has come back", async () => {
+      const { account, payment, invoice } = await debitedInvoice(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      expect(await tell(world(), takenBack(debit))).toMatchObject({ matched: 1, unmatched: 0 });
+      expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+        ...{ status: "OPEN", amountDue: 1_200 },
+      });
+      expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+        disputed: 1_200,
+      });
+    });
+
+    test("a fee that the bank books by itself is no return of its debit", async () => {
+      const { account, payment, invoice } = await debitedInvoice(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      for (const amount of ["3.50", "12.01", "15.50"])
+        expect(await tell(world(), { ...takenBack(debit), amount })).toMatchObject({
+          ...{ matched: 0, unmatched: 1 },
+        });
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+      await tell(world(), giveBack(debit, "MD06"));
+      expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+        ...{ status: "OPEN", amountDue: 1_200 },
+      });
+    });
+
+    test.for([takenBack, (debit: FiledDebit) => giveBack(debit, "")])(
+      "a reason that the bank tells only later ends the mandate, and counts once (%#)",
+      async (told) => {
+        const { account, payment, invoice, mandate } = await debitedInvoice(world());
+        const debit = await collected(world(), payment);
+        await tell(world(), credit(debit));
+        expect(await tell(world(), told(debit))).toMatchObject({ matched: 1 });
+        const { mandateId } = mandate;
+        expect(await mandatesOf(world(), account)).toMatchObject([{ mandateId, endReason: null }]);
+        for (const _ of ["first", "again"])
+          expect(await tell(world(), giveBack(debit, "MD01"))).toMatchObject({
+            ...{ matched: 0, unmatched: 0, duplicates: 1 },
+          });
+        expect(await mandatesOf(world(), account)).toMatchObject([
+          { mandateId, endReason: "REFUSED_BY_BANK" },
+        ]);
+        const entries = await entriesAbout(world(), debit);
+        expect(entries.map(({ returnReason }) => returnReason)).toEqual(["MD01", null]);
+        // A later message without it takes nothing back.
+        await tell(world(), told(debit));
+        expect((await entriesAbout(world(), debit))[0]?.returnReason).toBe("MD01");
+        expect(await invoiceOf(world(), account, invoice.invoiceId)).toMatchObject({
+          ...{ status: "OPEN", amountDue: 1_200 },
+        });
+      },
+    );
+
+    test("each debit of a batch that came back gets the reason that the bank tells of it later", async () => {
+      const [one, other] = [await debitedInvoice(world()), await debitedInvoice(world())];
+      const [first, second] = [
+        await collected(world(), one.payment),
+        await collected(world(), other.payment),
+      ];
+      await tell(world(), credit(first), credit(second));
+      const batch = { amount: "24.00", direction: "DBIT", bookedOn: first.collectOn } as const;
+      const both = [first, second].map(takenBack);
+      expect(await tell(world(), { ...batch, transfers: both })).toMatchObject({ matched: 2 });
+      const reasons = [giveBack(second, "MD01"), giveBack(first, "AM04")];
+      expect(await tell(world(), { ...batch, transfers: reasons })).toMatchObject({
+        duplicates: 2,
+      });
+      expect(await mandatesOf(world(), one.account)).toMatchObject([{ endReason: null }]);
+      expect(await mandatesOf(world(), other.account)).toMatchObject([
+        { endReason: "REFUSED_BY_BANK" },
+      ]);
+    });
+
+    test("a debit that came back with a fee is recognized once the bank tells why", async () => {
+      const { account, payment, invoice } = await debitedInvoice(world());
+      const debit = await collected(world(), payment);
+      await tell(world(), credit(debit));
+      const losses = await balanceOf(world(), "losses");
+      expect(await tell(world(), { ...takenBack(debit), amount: "15.50" })).toMatchObject({
+        unmatched: 1,
+      });
+      expect(await tell(world(), giveBack(debit, "MD06", "15.50"))).toMatchObject({
+        ...{ matched: 1, unmatched: 0, duplicates: 0 },
+      });
+      expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("OPEN");
+      expect(await balanceOf(world(), "losses")).toBe(losses - 350);
+    });
 
     test("a repeated, altered or unknown entry changes nothing", async () => {
       const { account, payment, invoice } = await debitedInvoice(world());

@@ -1,5 +1,6 @@
 import { limits } from "../../contract/limits.js";
 import type { ReadTransaction } from "../../contract/store.js";
+import { unknownReason } from "../../domain/bank-booking.js";
 import { flows } from "../../domain/ledger.js";
 import { decideEntry } from "../bank/apply-entry.js";
 import { isReceived, type NamedTransfer } from "../bank/bank-entry.js";
@@ -7,10 +8,11 @@ import type { BankEntryRow } from "../bank/bank-queries.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
 import { paymentById } from "../payments/payment-queries.js";
-import { debitIsReturned } from "./debit-is-returned.js";
+import { debitIsReturned, endRefusedMandate } from "./debit-is-returned.js";
 import {
   type DirectDebitRow,
   directDebitById,
+  directDebitOfReturn,
   directDebitsOfBatch,
   directDebitsOfMandate,
   stepPaymentNow,
@@ -21,7 +23,8 @@ import { mandateByReference } from "./mandate-queries.js";
 /**
  * Records what a bank entry says about direct debits: their money came in, as one amount or one by one, or one was returned.
  * Each payment then takes its own step. What is not certain changes nothing: another amount, an unknown reference, a debit
- * whose end is known already.
+ * whose end is known already. A debit entry of which the bank does not say that it is a return is one if it has the id and
+ * the amount of a direct debit: one of another amount may be the bank's fee.
  *
  * @returns the entry; null if it is not about a direct debit of the service
  */
@@ -39,13 +42,12 @@ export async function matchDebitEntry(
       ? entry
       : await recordCredit(context, entry, open);
   }
-  if (entry.direction === "CREDIT" || (entry.returnReason === null && !entry.isReversal))
-    return null;
+  if (entry.direction === "CREDIT") return null;
   const returned = await findReturned(tx, entry);
   if (returned === undefined) return null;
   const feeCents = entry.amountCents - returned.amountCents;
   const isOpen = returned.status === "COLLECTING" || returned.status === "COLLECTED";
-  return !isOpen || feeCents < 0 || feeCents > limits.returnFeeCents
+  return !isOpen || feeCents < 0 || feeCents > (isToldAsReturn(entry) ? limits.returnFeeCents : 0)
     ? entry
     : await recordReturn(context, entry, { ...returned, feeCents });
 }
@@ -53,6 +55,21 @@ export async function matchDebitEntry(
 /** Whether a credit of its batch can still bring a debit in: not once, nor of one that the bank refused without booking it. */
 const isInSum = ({ status, creditEntryId, returnEntryId }: DirectDebitRow) =>
   creditEntryId === null && !(status === "REFUSED" && returnEntryId === null);
+
+/** Records why a debit came back whose return an earlier message told without the reason. */
+export async function recordReturnReason(
+  context: InvoiceContext,
+  { entryId, returnReason }: BankEntryRow,
+): Promise<void> {
+  const { tx, now } = context;
+  const debit = await tx.one(directDebitOfReturn, { returnEntryId: entryId });
+  if (debit === undefined || returnReason === null) return;
+  await tx.run(updateDirectDebit, { ...debit, returnReason, updatedAt: now });
+  await endRefusedMandate(context, debit, returnReason);
+}
+
+const isToldAsReturn = ({ returnReason, isReversal }: BankEntryRow) =>
+  returnReason !== null || isReversal;
 
 /** For each debit that a booking names, how to recognize its entries. */
 export async function debitsNamedBy(
@@ -84,11 +101,12 @@ async function findCredited(
 /** The debit that came back: by its own id, or else the only one of its mandate and amount that can. */
 async function findReturned(
   tx: ReadTransaction,
-  { referenceIds, amountCents }: BankEntryRow,
+  entry: BankEntryRow,
 ): Promise<DirectDebitRow | undefined> {
-  const { endToEndId, mandateId: reference } = referenceIds;
+  const { amountCents } = entry;
+  const { endToEndId, mandateId: reference } = entry.referenceIds;
   if (endToEndId !== undefined) return await tx.one(directDebitById, { endToEndId });
-  if (reference === undefined) return undefined;
+  if (reference === undefined || !isToldAsReturn(entry)) return undefined;
   const mandate = await tx.one(mandateByReference, { reference });
   if (mandate === undefined) return undefined;
   const { mandateId } = mandate;
@@ -137,7 +155,7 @@ async function recordReturn(
   const { tx, now, announce } = context;
   const { entryId } = entry;
   const { paymentId, feeCents } = debit;
-  await debitIsReturned(context, debit, entry.returnReason ?? "UNKNOWN", entryId);
+  await debitIsReturned(context, debit, entry.returnReason ?? unknownReason, entryId);
   await tx.run(stepPaymentNow, { paymentId, now });
   const matched = await matchedWith(context, entry, [debit]);
   const { accountId } = matched;

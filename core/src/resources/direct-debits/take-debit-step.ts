@@ -1,3 +1,4 @@
+import { unknownReason } from "../../domain/bank-booking.js";
 import { debitOverdueAt, refusalOf } from "../../domain/direct-debit.js";
 import { bankEntryById } from "../bank/bank-queries.js";
 import { invoiceById } from "../invoices/invoice-queries.js";
@@ -28,7 +29,7 @@ export async function takeDebitStep(
     if (debit.status !== "RETURNED" || before.lostCents > 0) return "NOTHING";
     // The bank takes the whole debit, also what the payer was refunded before.
     const { amountCents } = before;
-    const reason = returnReason ?? "UNKNOWN";
+    const reason = returnReason ?? unknownReason;
     // Its bank's fee is in the ledger since the import of the statement.
     return { reference, amountCents, status: "LOST", reason, costCents: 0 };
   }
@@ -38,7 +39,7 @@ export async function takeDebitStep(
     return "RECORDED";
   }
   if (debit.status === "REFUSED") {
-    const { code, message, mayRetry } = refusalOf(returnReason ?? "UNKNOWN");
+    const { code, message, mayRetry } = refusalOf(returnReason ?? unknownReason);
     const failure = { code, message, mayRetry };
     await steps.record(columnsOf({ status: "FAILED", reference, failure }, before, now));
     return "RECORDED";

@@ -1,4 +1,5 @@
 import type { ReadTransaction } from "../../contract/store.js";
+import { unknownReason } from "../../domain/bank-booking.js";
 import { flows } from "../../domain/ledger.js";
 import { payoutFileId, payoutFileOf } from "../../domain/payout-file.js";
 import { decideEntry } from "../bank/apply-entry.js";
@@ -123,7 +124,7 @@ async function recordReturned(
   if (isReceived(entry))
     await postTransfers(context, flows.transferRecordedBefore(amountCents), { payoutId, entryId });
   await payoutIsReturned(context, payout, {
-    ...{ returnReason: returnReason ?? "UNKNOWN", returnEntryId: entryId },
+    ...{ returnReason: returnReason ?? unknownReason, returnEntryId: entryId },
   });
   return await matchedWith(context, entry, [payout]);
 }
