@@ -29,26 +29,42 @@ export interface NamedTransfer {
   readonly entryIds: readonly (string | null)[];
 }
 
+/** The ids of an entry by which transfers of the service's own are recognized. */
+const namingIdsOf = ({ referenceIds }: BankEntryRow): string[] => {
+  const { endToEndId, paymentInformationId, messageId } = referenceIds;
+  return [endToEndId, paymentInformationId, messageId].filter((id) => id !== undefined);
+};
+
+/**
+ * Whether an entry does not tell whose transfers it is: it is the only one of its booking, without ids, and the import has
+ * matched it with nothing.
+ */
+export function isUnnamed([only, ...others]: readonly BankEntryRow[]): boolean {
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    only.status !== "MATCHED" &&
+    namingIdsOf(only).length === 0
+  );
+}
+
 /**
  * Whether the transfers that a booking names are others than those of the recorded entries, although date and amount are
- * the same. Their ids say more than these do: a transfer knows its batch, and the entries that told its end.
+ * the same. Their ids say more than these do: a transfer knows its batch, and the entries that told its end. An entry
+ * without ids can be theirs.
  */
 export function areOfOthers(
   named: readonly NamedTransfer[],
   rows: readonly BankEntryRow[],
 ): boolean {
   const entryIds = new Set(rows.map(({ entryId }) => entryId));
-  const ids = new Set(
-    rows.flatMap(({ referenceIds: { endToEndId, paymentInformationId, messageId } }) => [
-      ...[endToEndId, paymentInformationId, messageId],
-    ]),
-  );
+  const ids = new Set(rows.flatMap(namingIdsOf));
   const isKnown = named.some(
     (transfer) =>
       transfer.entryIds.some((entryId) => entryIds.has(entryId ?? "")) ||
       transfer.ids.some((id) => ids.has(id)),
   );
-  return named.length > 0 && !isKnown;
+  return named.length > 0 && !isKnown && !isUnnamed(rows);
 }
 
 /** The booking of its entries, as statements are compared. */

@@ -19,7 +19,7 @@ import {
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { matchPayoutEntry, payoutsNamedBy } from "../payouts/match-payout-entry.js";
 import { applyAsRecorded, applyToInvoice, decideEntry, findRecorded } from "./apply-entry.js";
-import { areOfOthers, isReceived } from "./bank-entry.js";
+import { areOfOthers, isReceived, type NamedTransfer } from "./bank-entry.js";
 import { type BankEntryRow, bankStatementByOrigin, insertBankStatement } from "./bank-queries.js";
 import { findInvoice } from "./match-entry.js";
 import {
@@ -135,9 +135,9 @@ async function importStatement(
   let statementId: string | undefined;
   for (const [index, booking] of bookings.entries()) {
     const like = recorded[found[index] ?? -1];
-    const isOther = like !== undefined && (await isOfOthers(context.tx, booking, like.rows));
-    const known = isOther ? undefined : like;
-    if (known !== undefined && !bringsDetails(booking, known)) {
+    const named = like === undefined ? [] : await namedBy(context.tx, booking);
+    const known = like === undefined || areOfOthers(named, like.rows) ? undefined : like;
+    if (known !== undefined && !bringsDetails(booking, known, named)) {
       tally.duplicates += booking.transfers.length;
       await addReasons(context, booking, known, tally);
       continue;
@@ -200,19 +200,14 @@ async function statementIdOf(
   return statementId;
 }
 
-/** Whether a booking is about other transfers of the service than recorded entries. */
-async function isOfOthers(
+/** The transfers of the service that a booking names. */
+async function namedBy(
   tx: ReadTransaction,
   { transfers: [first] }: BankBooking,
-  rows: readonly BankEntryRow[],
-): Promise<boolean> {
-  if (first === undefined) return false;
+): Promise<NamedTransfer[]> {
+  if (first === undefined) return [];
   const { references } = first;
-  const named = [
-    ...(await debitsNamedBy(tx, references)),
-    ...(await payoutsNamedBy(tx, references)),
-  ];
-  return areOfOthers(named, rows);
+  return [...(await debitsNamedBy(tx, references)), ...(await payoutsNamedBy(tx, references))];
 }
 
 /** The entry after it was matched, and the number of payouts whose outcome it has shown. */

@@ -11,7 +11,7 @@ import {
 import { flows } from "../../domain/ledger.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { postTransfers } from "../ledger/post-transfers.js";
-import { bookingOf, isReceived } from "./bank-entry.js";
+import { bookingOf, isReceived, isUnnamed, type NamedTransfer } from "./bank-entry.js";
 import {
   type BankEntryRow,
   bankEntriesOnDates,
@@ -27,7 +27,10 @@ export interface RecordedBooking {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The recorded bookings that a statement may contain again: those around its dates. */
+/**
+ * The recorded bookings that a statement may contain again: those around its dates. First those that nothing was decided
+ * of: they are the likelier ones to be told again with details.
+ */
 export async function recordedBookings(
   tx: ReadTransaction,
   { accountNumber, bookings }: BankStatement,
@@ -43,24 +46,34 @@ export async function recordedBookings(
     if (others === undefined) byBooking.set(row.bookingId, [row]);
     else others.push(row);
   }
-  return Array.from(byBooking.values(), (its) => ({ booking: bookingOf(its), rows: its }));
+  const isDecided = ([{ status }]: readonly [BankEntryRow, ...BankEntryRow[]]) =>
+    Number(status !== "UNMATCHED");
+  return Array.from(byBooking.values())
+    .sort((one, other) => isDecided(one) - isDecided(other))
+    .map((its) => ({ booking: bookingOf(its), rows: its }));
 }
 
 /**
- * Whether a message brings the transfers of a recorded booking of which the bank had said no more than the amount, and
- * which pays nothing yet.
+ * Whether a message brings the transfers of a recorded booking of which the bank had said no more than the amount, or did
+ * not say that they are the service's own, and which pays nothing yet.
+ *
+ * @param named the transfers of the service that the message names
  */
-export function bringsDetails(booking: BankBooking, { booking: known, rows }: RecordedBooking) {
-  const isReturned = booking.transfers.some(({ returnReason }) => returnReason !== null);
-  return (
-    rows[0].status === "UNMATCHED" && isBare(known) && !isBare(knownBooking(booking)) && !isReturned
-  );
+export function bringsDetails(
+  booking: BankBooking,
+  { booking: known, rows }: RecordedBooking,
+  named: readonly NamedTransfer[],
+): boolean {
+  if (rows[0].status !== "UNMATCHED") return false;
+  const isListed = isBare(known) && !isBare(knownBooking(booking));
+  return isListed || (named.length > 0 && isUnnamed(rows));
 }
 
 /**
  * Records the transfers of a booking as UNMATCHED entries. Money that came in goes to the ledger's account `suspense`.
  *
- * @param replaced the entry that held the whole booking: its money is in the ledger already
+ * @param replaced the entry that held the whole booking: its money is in the ledger already, also that of transfers which
+ * turn out to have come back
  */
 export async function recordBooking(
   context: InvoiceContext,
@@ -103,10 +116,11 @@ export async function recordBooking(
       updatedAt: now,
     };
     await tx.run(insertBankEntry, row);
-    if (isReceived(row) && replaced === undefined)
-      await postTransfers(context, flows.transferReceived(row.amountCents), {
-        entryId: row.entryId,
-      });
+    const isInLedger = replaced !== undefined && isReceived(replaced);
+    if (isReceived(row) !== isInLedger) {
+      const flow = isInLedger ? flows.transferRecordedBefore : flows.transferReceived;
+      await postTransfers(context, flow(row.amountCents), { entryId: row.entryId });
+    }
     rows.push(row);
   }
   return rows;

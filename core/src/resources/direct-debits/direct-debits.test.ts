@@ -53,6 +53,22 @@ const assertVerified = async (world: World) =>
 /** The bank's entry that takes a debit back, without a word that it is a return. */
 const takenBack = (debit: FiledDebit): CamtEntry => ({ ...credit(debit), direction: "DBIT" });
 
+/** Two invoices whose debits are all of a batch, and their sum in euros. */
+async function twoDebits(world: World) {
+  // A collection date of their own.
+  await passTime(world, 7 * daySeconds);
+  const both = [await debitedInvoice(world), await debitedInvoice(world)];
+  const debits = [];
+  for (const { payment } of both) debits.push(await collected(world, payment));
+  return { invoiced: both, debits, amount: "24.00" };
+}
+
+/** What the ledger has on the bank account and in suspense. */
+const moneyIn = async (world: World) => ({
+  bank: await balanceOf(world, "bank"),
+  suspense: await balanceOf(world, "suspense"),
+});
+
 /** A donor's gift of 12.00 euros whose debit is in a file for the bank. */
 async function filedGift(world: World) {
   const account = await world.account({ name: unique("Atelier") });
@@ -417,6 +433,96 @@ onEveryDatabase(
       expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
       // Its details, on the bank's notification.
       expect(await tell(world(), credit(debit))).toMatchObject({ matched: 0, duplicates: 1 });
+    });
+
+    test.for([
+      { told: "by its transfers", bookingReference: "BOOKED-1", bookedOn: "2027-02-01" },
+      { told: "by its transfers", bookingReference: undefined, bookedOn: "2027-02-08" },
+      { told: "by its batch", bookingReference: undefined, bookedOn: "2027-02-15" },
+    ])(
+      "a sum without details counts once when a later message tells $told whose it is ($bookedOn)",
+      async ({ told, bookingReference, bookedOn }) => {
+        const both = await twoDebits(world());
+        const [first] = both.debits;
+        const before = await moneyIn(world());
+        const amount = both.amount;
+        const bare = { amount, bookedOn, ...(bookingReference && { bookingReference }) };
+        expect(await tell(world(), bare)).toMatchObject({ unmatched: 1 });
+        const details =
+          told === "by its batch"
+            ? { ...bare, batchId: first?.batchId ?? "" }
+            : { ...bare, transfers: both.debits.map(credit) };
+        const matched = told === "by its batch" ? 1 : both.debits.length;
+        expect(await tell(world(), details)).toMatchObject({ matched, unmatched: 0 });
+        for (const { account, invoice } of both.invoiced)
+          expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+        const cents = Math.round(Number(amount) * 100);
+        const after = { bank: before.bank - cents, suspense: before.suspense };
+        expect(await moneyIn(world())).toEqual(after);
+        for (const again of [bare, details])
+          expect(await tell(world(), again)).toMatchObject({ matched: 0, unmatched: 0 });
+        expect(await moneyIn(world())).toEqual(after);
+      },
+    );
+
+    test("a sum without details after the message with its debits changes nothing", async () => {
+      const { amount, debits } = await twoDebits(world());
+      const bare = { amount, bookedOn: "2027-02-22" };
+      await tell(world(), { ...bare, transfers: debits.map(credit) });
+      const after = await moneyIn(world());
+      expect(await tell(world(), bare)).toMatchObject({ unmatched: 0, duplicates: 1 });
+      expect(await moneyIn(world())).toEqual(after);
+    });
+
+    test("a sum without details that the operator has assigned is not counted again as debits", async () => {
+      const { amount, debits, invoiced: both } = await twoDebits(world());
+      const bare = { amount, bookedOn: "2027-03-01" };
+      await tell(world(), bare);
+      const [entry] = await bankEntriesOf(world(), { limit: "1" });
+      await world().ok("assign-bank-entry", {
+        ...{ as: "operator", path: { entryId: entry?.entryId ?? "" } },
+        body: { accountId: (await debitPayer(world())).accountId, reason: "A guess" },
+      });
+      const after = await moneyIn(world());
+      expect(await tell(world(), { ...bare, transfers: debits.map(credit) })).toMatchObject({
+        ...{ matched: 0, unmatched: 0, duplicates: debits.length },
+      });
+      expect(await moneyIn(world())).toEqual(after);
+      for (const { account, payment } of both)
+        expect(await paymentOf(world(), account, payment.paymentId)).toMatchObject({
+          status: "PROCESSING",
+        });
+    });
+
+    test("of two sums without details, debits are told of the one that is not assigned", async () => {
+      const { amount, debits, invoiced: both } = await twoDebits(world());
+      const bare = { amount, bookedOn: "2027-03-08" };
+      const before = await moneyIn(world());
+      await tell(world(), bare, bare);
+      const [, first] = await bankEntriesOf(world(), { limit: "2" });
+      await world().ok("assign-bank-entry", {
+        ...{ as: "operator", path: { entryId: first?.entryId ?? "" } },
+        body: { accountId: (await debitPayer(world())).accountId, reason: "An advance" },
+      });
+      await tell(world(), { ...bare, transfers: debits.map(credit) });
+      for (const { account, invoice } of both)
+        expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("PAID");
+      const cents = 2 * Math.round(Number(amount) * 100);
+      expect(await moneyIn(world())).toEqual({ ...before, bank: before.bank - cents });
+    });
+
+    test("debits that a statement takes back as a sum have come back once a message names them", async () => {
+      const { amount, debits, invoiced: both } = await twoDebits(world());
+      await tell(world(), ...debits.map(credit));
+      const bare = { amount, direction: "DBIT", bookedOn: "2027-03-15" } as const;
+      expect(await tell(world(), bare)).toMatchObject({ unmatched: 1 });
+      const details = { ...bare, transfers: debits.map((debit) => giveBack(debit, "MD06")) };
+      expect(await tell(world(), details)).toMatchObject({ matched: debits.length, unmatched: 0 });
+      for (const { account, invoice } of both)
+        expect((await invoiceOf(world(), account, invoice.invoiceId)).status).toBe("OPEN");
+      expect((await bankEntriesOf(world(), { status: "REPLACED" }))[0]).toMatchObject({
+        ...{ direction: "DEBIT", bookedOn: "2027-03-15" },
+      });
     });
 
     test("a run that is interrupted leaves nothing, and is made whole afterwards", async () => {

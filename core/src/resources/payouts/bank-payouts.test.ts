@@ -301,6 +301,47 @@ onEveryDatabase(
       expect(await suspense(world())).toEqual([(before[0] ?? 0) + 3_400]);
     });
 
+    test.for(["AC04", undefined])(
+      "that comes back in a sum without details counts once when a message names it (%s)",
+      async (returnReason) => {
+        const { charities, transfers } = await sentBatch(world(), [1_000, 2_500]);
+        for (const [index, transfer] of transfers.entries())
+          await tell(world(), [{ ...booked(transfer), bookedOn: `2026-05-1${index}` }]);
+        const before = await suspense(world());
+        const bookedOn = returnReason === undefined ? "2026-06-01" : "2026-06-08";
+        const bare = { amount: "35.00", bookedOn } as const;
+        expect(await tell(world(), [bare])).toMatchObject(unmatched);
+        expect(await suspense(world())).toEqual([(before[0] ?? 0) + 3_500]);
+        const backs = transfers.map((transfer) => {
+          const { returnReason: _, ...plain } = returned(transfer);
+          return returnReason === undefined ? plain : { ...plain, returnReason };
+        });
+        const details = { ...bare, transfers: backs };
+        expect(await tell(world(), [details], { kind: "camt.054" })).toMatchObject({
+          ...{ matched: 2, unmatched: 0 },
+        });
+        expect(await suspense(world())).toEqual(before.length === 0 ? [0] : before);
+        for (const { charityId } of charities)
+          expect(await payoutOf(world(), charityId)).toMatchObject({ status: "RETURNED" });
+        for (const again of [bare, details])
+          expect(await tell(world(), [again])).toMatchObject({ matched: 0, unmatched: 0 });
+      },
+    );
+
+    test("that a message names after a sum of its file without details is paid, and the sum replaced", async () => {
+      const { charities, transfers } = await sentBatch(world(), [1_100, 2_600]);
+      const bare: CamtEntry = { amount: "37.00", direction: "DBIT", bookedOn: "2026-06-15" };
+      expect(await tell(world(), [bare])).toMatchObject(unmatched);
+      const batchId = transfers[0]?.batchId ?? "";
+      expect(await tell(world(), [{ ...bare, batchId }])).toMatchObject(matched);
+      for (const { charityId } of charities)
+        expect(await payoutOf(world(), charityId)).toMatchObject({ status: "PAID" });
+      const { data } = await world().ok<{ data: Row[] }>("list-bank-entries", {
+        ...{ as: "operator", query: { status: "REPLACED", limit: "1" } },
+      });
+      expect(data).toMatchObject([{ direction: "DEBIT", amount: 3_700 }]);
+    });
+
     test("that was recorded as paid by other means is not paid again by its entry", async () => {
       const { charityId } = await charityWithGifts(world());
       expect(await runPayouts(world(), { isPaidByHand: true })).toMatchObject({ files: 0 });
