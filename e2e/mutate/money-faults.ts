@@ -117,8 +117,8 @@ export const moneyFaults: readonly FaultOfGroup[] = [
   {
     id: "return-booked-twice",
     file: "core/src/resources/payouts/match-payout-entry.ts",
-    find: 'payout?.status === "SENT" || payout?.status === "PAID"',
-    replace: "payout !== undefined",
+    find: 'status === "SENT" || status === "PAID"',
+    replace: 'status !== "CREATED"',
     harm: "A return that the bank tells twice is owed to the charity twice.",
   },
   {

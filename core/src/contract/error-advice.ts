@@ -631,6 +631,10 @@ export const errorAdvice = {
     "The payment was not recorded by hand, or is lower than the entry.",
     "Name another payment, or assign the entry to an invoice or an account.",
   ],
+  payout_not_of_bank_entry: [
+    "The payout is not `SENT` or `PAID`, does not go through the bank, or its amount is not that of the entry, with a fee.",
+    "Name the payout that came back: read it with `list-operator-payouts`.",
+  ],
   provider_holds_less: [
     "The entry is more than the provider owes the service.",
     "Assign the entry to what it pays.",

@@ -871,6 +871,12 @@ export const ownErrors = {
     code: "PAYMENT_NOT_OF_BANK_ENTRY",
     operations: ["assign-bank-entry"],
   },
+  payout_not_of_bank_entry: {
+    status: 409,
+    message: "Payout has not gone through the bank, has come back, or differs from the bank entry",
+    code: "PAYOUT_NOT_OF_BANK_ENTRY",
+    operations: ["assign-bank-entry"],
+  },
   provider_holds_less: {
     status: 409,
     message: "Provider holds less than the bank entry",

@@ -198,7 +198,7 @@ export const flows = {
     },
   ],
 
-  /** What the bank took for a direct debit that came back. */
+  /** What a bank took for a direct debit or a payout that came back. */
   bankFee: (cents: number): Transfer[] => [
     { kind: "BANK_ENTRY", debit: ledgerAccount.losses, credit: ledgerAccount.bank, cents },
   ],

@@ -117,11 +117,12 @@ function Assign({ entry }: { readonly entry: Entry }) {
       button="Assign"
       className="link"
       change={assign}
-      read={({ invoiceId, accountId, reason = "" }) => ({
+      read={({ invoiceId, accountId, payoutId, reason = "" }) => ({
         entryId,
         reason,
         ...(invoiceId ? { invoiceId } : {}),
         ...(accountId ? { accountId } : {}),
+        ...(payoutId ? { payoutId } : {}),
       })}
     >
       <OpenInvoices amount={amount} />
@@ -129,6 +130,11 @@ function Assign({ entry }: { readonly entry: Entry }) {
         label="Or the ID of an account"
         name="accountId"
         hint="The amount reduces its next invoices."
+      />
+      <TextField
+        label="Or the ID of a payout"
+        name="payoutId"
+        hint="It came back: its charity has its balance back."
       />
       <TextField label="Reason" name="reason" required />
     </Ask>

@@ -2252,6 +2252,12 @@ export interface components {
              */
             paymentId?: string;
             /**
+             * Format: uuid
+             * @description The payout.
+             * @example 019aa3c2-5c11-7d4e-9a52-3f1c7b0e8a10
+             */
+            payoutId?: string;
+            /**
              * @description Who moves the money.
              * @enum {string}
              */

@@ -58,6 +58,7 @@ export const assignBankEntry = defineCommand({
     paymentId: z.string().optional().meta({
       description: "The payment that you recorded by hand for it.",
     }),
+    payoutId: z.string().optional().meta({ description: "The payout that it brings back." }),
     provider: z.string().optional().meta({
       description: "The payment provider that paid out what it had collected, such as stripe.",
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Remark } from "../../contract/fields.js";
+import { limits } from "../../contract/limits.js";
 import { defineOperation, type Refuse } from "../../contract/operation.js";
 import { BankEntry } from "../../contract/resources/bank-entry.js";
 import type { ScopeTarget } from "../../contract/scope.js";
@@ -10,6 +11,8 @@ import { invoiceById } from "../invoices/invoice-queries.js";
 import type { InvoiceContext } from "../invoices/pay-invoice.js";
 import { balanceOf } from "../ledger/ledger-queries.js";
 import { paymentById } from "../payments/payment-queries.js";
+import { assignReturn } from "../payouts/match-payout-entry.js";
+import { payoutById } from "../payouts/payout-queries.js";
 import {
   applyAsCredit,
   applyAsPaidOut,
@@ -27,22 +30,23 @@ const refusals = [
   "invoice_already_paid",
   "invoice_already_void",
   "payment_not_of_bank_entry",
+  "payout_not_of_bank_entry",
   "provider_holds_less",
 ] as const;
 
-/** What an entry is assigned to: one of the four. */
+/** What an entry is assigned to: one of the five. */
 interface Target {
   readonly invoiceId?: string | undefined;
   readonly accountId?: string | undefined;
   readonly paymentId?: string | undefined;
+  readonly payoutId?: string | undefined;
   readonly provider?: HoldingProvider | undefined;
 }
 
 export const assignBankEntry = defineOperation({
   id: "assign-bank-entry",
   summary: "Assign a bank entry",
-  description:
-    "Says what an UNMATCHED transfer is for, by exactly one of four. `invoiceId`: it pays this OPEN invoice; what is left of it reduces the account's next invoices. `accountId`: all of it reduces the account's next invoices. `paymentId`: it is the money of this payment, which you had recorded by hand; nothing is paid a second time. `provider`: this payment provider has paid out what it held for the service, of which the ledger account `provider/<name>` tells how much there is. Debits, reversals and returned transfers cannot be assigned.",
+  description: `Says what an UNMATCHED transfer is for, by exactly one of five. \`invoiceId\`: it pays this OPEN invoice; what is left of it reduces the account's next invoices. \`accountId\`: all of it reduces the account's next invoices. \`paymentId\`: it is the money of this payment, which you had recorded by hand; nothing is paid a second time. \`payoutId\`: it is the money of this \`SENT\` or \`PAID\` payout through your bank, which came back: the payout becomes \`RETURNED\`, its charity has its balance back, and gets no payouts until its bank account is entered and approved again. The amount is the payout's, or up to €${(limits.returnFeeCents / 100).toFixed(0)} less, which a bank has kept: a loss of yours. \`provider\`: this payment provider has paid out what it held for the service, of which the ledger account \`provider/<name>\` tells how much there is. Debits cannot be assigned; reversals and returned transfers only to a payout.`,
   tag: "Operator",
   method: "POST",
   path: "/operator/bank-entries/{entryId}/assign",
@@ -52,6 +56,7 @@ export const assignBankEntry = defineOperation({
     invoiceId: Id.optional(),
     accountId: Id.optional(),
     paymentId: Id.optional(),
+    payoutId: Id.optional(),
     provider: z.enum(holdingProviders).optional(),
     reason: Remark.meta({ description: "Why. The audit log keeps it." }),
   }),
@@ -75,15 +80,9 @@ export const assignBankEntry = defineOperation({
     const { tx, refuse, refuseInput } = context;
     const named = Object.values(target).filter((value) => value !== undefined);
     if (named.length !== 1)
-      return refuseInput("body: needs invoiceId, accountId, paymentId or provider");
+      return refuseInput("body: needs invoiceId, accountId, paymentId, payoutId or provider");
     const entry = (await tx.one(bankEntryById, { entryId })) ?? refuse("not_found");
-    const { provider, ...ids } = target;
-    const assigning = { ...context, refuse };
-    const assigned =
-      provider === undefined
-        ? await assign(assigning, entry, ids)
-        : await assignToProvider(assigning, entry, provider);
-    return presentBankEntry(assigned);
+    return presentBankEntry(await assignTo({ ...context, refuse }, entry, target));
   },
 });
 
@@ -95,10 +94,21 @@ function changedBy({ invoiceId, accountId }: Target): readonly ScopeTarget[] {
 
 type AssignContext = InvoiceContext & { readonly refuse: Refuse<(typeof refusals)[number]> };
 
+async function assignTo(
+  context: AssignContext,
+  entry: BankEntryRow,
+  { provider, payoutId, ...target }: Target,
+): Promise<BankEntryRow> {
+  if (provider !== undefined) return await assignToProvider(context, entry, provider);
+  return payoutId === undefined
+    ? await assign(context, entry, target)
+    : await assignToPayout(context, entry, payoutId);
+}
+
 async function assign(
   context: AssignContext,
   entry: BankEntryRow,
-  { invoiceId = "", accountId = "", paymentId = "" }: Omit<Target, "provider">,
+  { invoiceId = "", accountId = "", paymentId = "" }: Omit<Target, "provider" | "payoutId">,
 ): Promise<BankEntryRow> {
   const { tx, refuse } = context;
   const named = await tx.one(invoiceById, { invoiceId });
@@ -119,6 +129,19 @@ async function assign(
   if (invoice.status === "PAID" || invoice.amountDueCents <= 0)
     return refuse("invoice_already_paid");
   return await applyToInvoice(context, entry, invoice, "ASSIGNED");
+}
+
+/** A payout that came back without its reference, or less what a bank has kept. */
+async function assignToPayout(
+  context: AssignContext,
+  entry: BankEntryRow,
+  payoutId: string,
+): Promise<BankEntryRow> {
+  const { tx, refuse } = context;
+  const payout = (await tx.one(payoutById, { payoutId })) ?? refuse("bad_request");
+  if (entry.status !== "UNMATCHED" || entry.direction !== "CREDIT")
+    return refuse("bank_entry_not_assignable");
+  return (await assignReturn(context, entry, payout)) ?? refuse("payout_not_of_bank_entry");
 }
 
 /** What a provider paid out cannot be more than it held for the service. */

@@ -130,10 +130,12 @@ export const bankEntriesAfter = sql.select({
         where d.return_entry_id = e.entry_id), 0)
         + coalesce((select sum(o.amount_cents) from payouts o
         where o.debit_entry_id = e.entry_id), 0)
-        + coalesce((select sum(o.amount_cents) from payouts o
+        + coalesce((select sum(o.amount_cents - o.fee_cents) from payouts o
         where o.return_entry_id = e.entry_id), 0) as bigint) as moved_cents,
       cast(coalesce((select sum(d.fee_cents) from direct_debits d
-        where d.return_entry_id = e.entry_id), 0) as bigint) as fee_cents,
+        where d.return_entry_id = e.entry_id), 0)
+        + coalesce((select sum(o.fee_cents) from payouts o
+        where o.return_entry_id = e.entry_id), 0) as bigint) as fee_cents,
       case when exists (select 1 from payments p where p.payment_id = e.payment_id and p.bank_entry_id is null)
         then 1 else 0 end as is_recorded_by_hand
     from bank_entries e where e.entry_id > :after order by e.entry_id limit :limit`,

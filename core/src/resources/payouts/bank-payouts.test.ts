@@ -77,12 +77,28 @@ async function sentBatch(world: World, amounts: readonly number[]) {
 const payoutOf = async (world: World, charityId: string) => (await payoutsOf(world, charityId))[0];
 const paidOutAt = async (world: World, { account, donationId }: TestDonation) =>
   (await world.ok("get-donation", { as: account, path: { donationId } })).paidOutAt;
-const suspense = async (world: World) => {
+const balancesOf = async (world: World, prefix: string) => {
   const { data } = await world.ok<{ data: { ledgerAccount: string; balance: number }[] }>(
-    ...(["list-ledger-balances", { as: "operator", query: { prefix: "suspense" } }] as const),
+    ...(["list-ledger-balances", { as: "operator", query: { prefix } }] as const),
   );
   return data.map(({ balance }) => balance);
 };
+const suspense = (world: World) => balancesOf(world, "suspense");
+const suspended = async (world: World) => (await suspense(world))[0] ?? 0;
+const losses = async (world: World) => (await balancesOf(world, "losses"))[0] ?? 0;
+
+/** Says of the entry that was imported last that it brings a payout back. */
+async function assignNewest(world: World, payoutId: string) {
+  const asked = { as: "operator", query: { limit: "1" } } as const;
+  const { data } = await world.ok<{ data: Row[] }>("list-bank-entries", asked);
+  const answer = await world.call("assign-bank-entry", {
+    ...{ as: "operator", path: { entryId: String(data[0]?.entryId) } },
+    body: { payoutId, reason: "It came back" },
+  });
+  await world.runDue();
+  expect((await world.store.read(verifyLedger)).differences).toEqual([]);
+  return answer;
+}
 
 onEveryDatabase(
   "in live, through the operator's own bank, a payout",
@@ -307,11 +323,11 @@ onEveryDatabase(
         const { charities, transfers } = await sentBatch(world(), [1_000, 2_500]);
         for (const [index, transfer] of transfers.entries())
           await tell(world(), [{ ...booked(transfer), bookedOn: `2026-05-1${index}` }]);
-        const before = await suspense(world());
+        const before = await suspended(world());
         const bookedOn = returnReason === undefined ? "2026-06-01" : "2026-06-08";
         const bare = { amount: "35.00", bookedOn } as const;
         expect(await tell(world(), [bare])).toMatchObject(unmatched);
-        expect(await suspense(world())).toEqual([(before[0] ?? 0) + 3_500]);
+        expect(await suspended(world())).toBe(before + 3_500);
         const backs = transfers.map((transfer) => {
           const { returnReason: _, ...plain } = returned(transfer);
           return returnReason === undefined ? plain : { ...plain, returnReason };
@@ -320,7 +336,7 @@ onEveryDatabase(
         expect(await tell(world(), [details], { kind: "camt.054" })).toMatchObject({
           ...{ matched: 2, unmatched: 0 },
         });
-        expect(await suspense(world())).toEqual(before.length === 0 ? [0] : before);
+        expect(await suspended(world())).toBe(before);
         for (const { charityId } of charities)
           expect(await payoutOf(world(), charityId)).toMatchObject({ status: "RETURNED" });
         for (const again of [bare, details])
@@ -340,6 +356,85 @@ onEveryDatabase(
         ...{ as: "operator", query: { status: "REPLACED", limit: "1" } },
       });
       expect(data).toMatchObject([{ direction: "DEBIT", amount: 3_700 }]);
+    });
+
+    test.for([
+      { told: "without its reference", changes: { bookedOn: "2026-07-01" }, feeCents: 0 },
+      {
+        ...{ told: "as a plain transfer", feeCents: 0 },
+        changes: { bookedOn: "2026-07-02", returnReason: undefined },
+      },
+      {
+        ...{ told: "less a fee", feeCents: 2_500 },
+        changes: { bookedOn: "2026-07-03", amount: "10.00" },
+      },
+    ])(
+      "that comes back $told is RETURNED when the operator says so",
+      async ({ changes, feeCents }) => {
+        const { charityId, transfer } = await sentPayout(world());
+        await tell(world(), [booked(transfer)]);
+        const before = { suspense: await suspended(world()), losses: await losses(world()) };
+        const { returnReason, ...entry } = {
+          ...returned(transfer, { endToEndId: "NOTPROVIDED" }),
+          ...changes,
+        };
+        const told = returnReason === undefined ? entry : { ...entry, returnReason };
+        expect(await tell(world(), [told])).toMatchObject(unmatched);
+        const payoutId = String((await payoutOf(world(), charityId))?.payoutId);
+        const assigned = await assignNewest(world(), payoutId);
+        expect(assigned).toMatchObject({ status: 200, body: { status: "ASSIGNED", payoutId } });
+        expect(await payoutOf(world(), charityId)).toMatchObject({
+          ...{ status: "RETURNED", returnReason: returnReason ?? "UNKNOWN" },
+        });
+        expect(await charityAccountOf(world(), charityId)).toMatchObject({
+          ...{ balance: 3_500, inTransit: 0, heldBecause: "RETURNED" },
+        });
+        expect({ suspense: await suspended(world()), losses: await losses(world()) }).toEqual({
+          ...before,
+          losses: before.losses - feeCents,
+        });
+        expect((await assignNewest(world(), payoutId)).status).toBe(409);
+        expect(await tell(world(), [told])).toMatchObject(duplicate);
+      },
+    );
+
+    test("that comes back less a fee before it is booked costs the fee alone", async () => {
+      const { charityId, transfer } = await sentPayout(world());
+      const lost = await losses(world());
+      await tell(world(), [returned(transfer, { amount: "30.00", bookedOn: "2026-07-08" })]);
+      const payoutId = String((await payoutOf(world(), charityId))?.payoutId);
+      expect(await assignNewest(world(), payoutId)).toMatchObject({ status: 200 });
+      expect(await tell(world(), [{ ...booked(transfer), bookedOn: "2026-07-09" }])).toMatchObject(
+        matched,
+      );
+      expect(await charityAccountOf(world(), charityId)).toMatchObject({ balance: 3_500 });
+      expect(await losses(world())).toBe(lost - 500);
+    });
+
+    test("cannot come back by an entry of another amount, by a debit, or before it is sent", async () => {
+      const { charityId, transfer } = await sentPayout(world());
+      const payoutId = String((await payoutOf(world(), charityId))?.payoutId);
+      for (const amount of ["35.01", "9.99"]) {
+        await tell(world(), [returned(transfer, { amount, bookedOn: "2026-07-15" })]);
+        expect(await assignNewest(world(), payoutId)).toMatchObject({
+          ...{ status: 409, body: { code: "PAYOUT_NOT_OF_BANK_ENTRY" } },
+        });
+      }
+      const sent = await charityWithGifts(world());
+      await bankAccount(world(), sent.charityId);
+      await runPayouts(world());
+      const created = await payoutOf(world(), sent.charityId);
+      expect(created).toMatchObject({ status: "CREATED" });
+      await tell(world(), [{ amount: "35.00", bookedOn: "2026-07-16" }]);
+      expect(await assignNewest(world(), String(created?.payoutId))).toMatchObject({
+        ...{ status: 409, body: { code: "PAYOUT_NOT_OF_BANK_ENTRY" } },
+      });
+      expect((await assignNewest(world(), unknownId)).status).toBe(400);
+      await tell(world(), [{ amount: "35.00", direction: "DBIT", bookedOn: "2026-07-17" }]);
+      expect(await assignNewest(world(), payoutId)).toMatchObject({
+        ...{ status: 409, body: { code: "BANK_ENTRY_NOT_ASSIGNABLE" } },
+      });
+      expect(await payoutOf(world(), charityId)).toMatchObject({ status: "SENT" });
     });
 
     test("that was recorded as paid by other means is not paid again by its entry", async () => {

@@ -116,7 +116,7 @@ async function makePayout(
     ...{ payoutId, payoutRunId, charityId, provider, amountCents, donations },
     ...{ status: "CREATED", reference, isShown: true },
     ...{ fileNumber: null, remittance: null, debitEntryId: null, returnEntryId: null },
-    providerReference: null,
+    ...{ feeCents: 0, providerReference: null },
     ...(isFiled && {
       fileNumber: Math.floor(filed / limits.payoutsPerFile) + 1,
       remittance: remittanceText(

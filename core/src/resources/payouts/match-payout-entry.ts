@@ -1,3 +1,4 @@
+import { limits } from "../../contract/limits.js";
 import type { ReadTransaction } from "../../contract/store.js";
 import { unknownReason } from "../../domain/bank-booking.js";
 import { flows } from "../../domain/ledger.js";
@@ -45,11 +46,32 @@ export async function matchPayoutEntry(
   }
   const [payout, ...others] = named;
   const isWhole = payout?.amountCents === amountCents && others.length === 0;
-  const canReturn = payout?.status === "SENT" || payout?.status === "PAID";
-  return payout !== undefined && isWhole && canReturn && entry.referenceIds.endToEndId !== undefined
-    ? await recordReturned(context, entry, payout)
+  return payout !== undefined &&
+    isWhole &&
+    canReturn(payout) &&
+    entry.referenceIds.endToEndId !== undefined
+    ? await recordReturned(context, entry, payout, { status: "MATCHED" })
     : { entry, payouts: 0 };
 }
+
+/**
+ * Records that an entry brings a payout back, as the operator says. A bank may have kept a fee.
+ *
+ * @returns the entry; null if the payout cannot have come back by it
+ */
+export async function assignReturn(
+  context: InvoiceContext,
+  entry: BankEntryRow,
+  payout: PayoutRow,
+): Promise<BankEntryRow | null> {
+  const feeCents = payout.amountCents - entry.amountCents;
+  if (payout.provider !== "bank" || !canReturn(payout)) return null;
+  if (feeCents < 0 || feeCents > limits.returnFeeCents) return null;
+  return (await recordReturned(context, entry, payout, { status: "ASSIGNED", feeCents })).entry;
+}
+
+/** Whether the bank was asked for it, and it has not come to nothing yet. */
+const canReturn = ({ status }: PayoutRow) => status === "SENT" || status === "PAID";
 
 /** What says of each payout that a booking names which entries are about it. */
 export async function payoutsNamedBy(
@@ -118,27 +140,30 @@ async function recordReturned(
   context: InvoiceContext,
   entry: BankEntryRow,
   payout: PayoutRow,
+  { status, feeCents = 0 }: { readonly status: "MATCHED" | "ASSIGNED"; readonly feeCents?: number },
 ): Promise<PayoutMatch> {
   const { entryId, amountCents, returnReason } = entry;
   const { payoutId } = payout;
   if (isReceived(entry))
     await postTransfers(context, flows.transferRecordedBefore(amountCents), { payoutId, entryId });
   await payoutIsReturned(context, payout, {
-    ...{ returnReason: returnReason ?? unknownReason, returnEntryId: entryId },
+    ...{ returnReason: returnReason ?? unknownReason, returnEntryId: entryId, feeCents },
   });
-  return await matchedWith(context, entry, [payout]);
+  await postTransfers(context, flows.bankFee(feeCents), { payoutId, entryId });
+  return await matchedWith(context, entry, [payout], status);
 }
 
 async function matchedWith(
   context: InvoiceContext,
   entry: BankEntryRow,
   payouts: readonly PayoutRow[],
+  status: "MATCHED" | "ASSIGNED" = "MATCHED",
 ): Promise<PayoutMatch> {
   const [only, ...others] = payouts;
   const payoutId = others.length === 0 ? (only?.payoutId ?? null) : null;
   context.announce("clock");
   return {
-    entry: await decideEntry(context, entry, { status: "MATCHED", payoutId }),
+    entry: await decideEntry(context, entry, { status, payoutId }),
     payouts: payouts.length,
   };
 }

@@ -46,6 +46,8 @@ export interface PayoutEnd {
   readonly returnReason: string;
   /** The bank entry that tells it; null if the bank refused the transfer without booking anything. */
   readonly returnEntryId?: string | null;
+  /** What a bank kept of the money. */
+  readonly feeCents?: number;
   /** Whether the charity's bank account stays in use. */
   readonly keepsBankAccount?: boolean;
 }
@@ -57,12 +59,12 @@ export interface PayoutEnd {
 export async function payoutIsReturned(
   context: Paying,
   before: PayoutRow,
-  { returnReason, returnEntryId = null, keepsBankAccount = false }: PayoutEnd,
+  { returnReason, returnEntryId = null, feeCents = 0, keepsBankAccount = false }: PayoutEnd,
 ): Promise<PayoutRow> {
   const { tx, now } = context;
   const { payoutId, charityId, status } = before;
   const returned = await changePayout(context, before, "return", {
-    ...{ returnedAt: now, returnReason, returnEntryId },
+    ...{ returnedAt: now, returnReason, returnEntryId, feeCents },
     ...{ nextStepAt: null, isShown: status !== "PAID" },
   });
   if (status === "PAID")

@@ -78,6 +78,8 @@ export const payouts = sql.table("payouts", {
   /** The bank entries that told that it was booked, and that it came back. */
   debitEntryId: sql.nullable(sql.text),
   returnEntryId: sql.nullable(sql.text),
+  /** What a bank kept of it when it came back. */
+  feeCents: sql.integer,
   /** The provider's id of the transfer; null for a payout through a bank. */
   providerReference: sql.nullable(sql.text),
   createdAt: sql.text,
