@@ -171,7 +171,9 @@ async function applyExpiry(
   if (paymentId === undefined) return;
   const payment = await context.tx.one(paymentById, { paymentId });
   if (payment?.status === "PENDING" && payment.provider === provider)
-    await paymentRows.change(context, payment, { status: "CANCELED", nextStepAt: null });
+    await paymentRows.change(context, payment, {
+      ...{ status: "CANCELED", nextStepAt: null, problem: null },
+    });
 }
 
 /** A page was completed: what the payer entered is kept. The payment itself is a fact of its own. */
