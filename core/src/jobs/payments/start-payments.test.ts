@@ -1202,6 +1202,17 @@ describe.each(databases)("the worker of payments on %s", (database) => {
       expect(await refundAgain(paymentId, 1)).toMatchObject({ status: 409 });
     });
 
+    test("an account owes what a dispute takes of a campaign that was deleted, once its next invoice has used it up", async () => {
+      const { account, paymentId } = await keptOfDeletedCampaign();
+      await claimed(
+        live.world,
+        await donationOf(live.world, await campaignOf(live.world, account)),
+      );
+      await live.world.ok("create-invoicing-run", { as: "operator", body: {} });
+      await lose(paymentId, 10_000);
+      expect(await problemOf(account)).toBe("LOST_AFTER_REFUND");
+    });
+
     ruleTest("a payment method that is removed is forgotten by the provider", async () => {
       const forgotten = () =>
         live.stripe.all("payment_method").filter(({ customer }) => customer === null).length;

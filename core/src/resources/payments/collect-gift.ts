@@ -19,6 +19,7 @@ import {
 } from "../recurring-donations/recurring-donation-queries.js";
 import { recurringDonationRows } from "../recurring-donations/recurring-donation-rows.js";
 import { isChargeable, type Method, type PaymentSteps, requestCharge } from "./charge.js";
+import { takeMoneyBack } from "./collect-invoice.js";
 import { paymentMethodById } from "./payment-method-queries.js";
 import { type PaymentRow, paymentById } from "./payment-queries.js";
 import { paymentRows } from "./payment-rows.js";
@@ -210,21 +211,6 @@ async function loseSurplus(
   await paymentRows.change(context, before, { lostCents: lostCents + cents });
 }
 
-/** A dispute took what could not be refunded to an account, for a campaign that it did not activate: its credit is less. */
-async function loseCredit(
-  context: CollectingGift,
-  before: PaymentRow,
-  cents: number,
-): Promise<void> {
-  const { accountId, paymentId, provider, lostCents, creditCents } = before;
-  const lost = flows.invoicePaymentBack("DISPUTE", { accountId, provider, cents });
-  await postTransfers(context, lost, { accountId, paymentId });
-  await paymentRows.change(context, before, {
-    lostCents: lostCents + cents,
-    creditCents: Math.max(creditCents - cents, 0),
-  });
-}
-
 async function recurringOf(
   { tx }: Pick<CollectingGift, "tx">,
   { recurringDonationId }: DonationRow,
@@ -322,8 +308,8 @@ function deletedGiftSteps(context: CollectingGift, before: PaymentRow): PaymentS
     },
     async takeBack(cents) {
       const payment = (await context.tx.one(paymentById, before)) ?? before;
-      const lose = payment.donationId === null ? loseCredit : loseSurplus;
-      await lose(context, payment, cents);
+      if (payment.donationId === null) await takeMoneyBack(context, payment, null, cents);
+      else await loseSurplus(context, payment, cents);
     },
   };
 }

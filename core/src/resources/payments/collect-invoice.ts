@@ -100,27 +100,32 @@ async function useMoney(
 }
 
 /**
- * Takes money that went back to its payer off a payment: first off what is left of its credit. The account owes the rest
- * by the invoice or, if that is void, by a negative credit.
+ * Takes money that went back to its payer off an account's payment: first off what is left of its credit. The account owes
+ * the rest by the invoice or, if that is void, by a negative credit.
+ *
+ * @param invoice null for a payment of a campaign that it did not activate
  */
-async function takeMoneyBack(
+export async function takeMoneyBack(
   context: Collecting,
   payment: PaymentRow,
-  invoice: InvoiceRow,
+  invoice: InvoiceRow | null,
   cents: number,
 ): Promise<void> {
   const { accountId, paymentId, provider, creditCents } = payment;
-  const isVoid = invoice.status === "VOID";
-  const ofCreditCents = isVoid ? cents : Math.min(cents, Math.max(creditCents, 0));
+  const owing = invoice?.status === "VOID" ? null : invoice;
+  const ofCreditCents = owing === null ? cents : Math.min(cents, Math.max(creditCents, 0));
   await paymentRows.change(context, payment, {
     lostCents: payment.lostCents + cents,
     creditCents: creditCents - ofCreditCents,
   });
   const back = flows.invoicePaymentBack("DISPUTE", { accountId, provider, cents });
-  await postTransfers(context, back, { accountId, paymentId, invoiceId: invoice.invoiceId });
-  // What was settled stays settled: the account owes it.
-  if (cents > ofCreditCents) await reopenInvoice(context, invoice, cents - ofCreditCents);
-  if (!isVoid) return;
+  const { invoiceId = null } = invoice ?? {};
+  await postTransfers(context, back, { accountId, paymentId, invoiceId });
+  if (owing !== null) {
+    // What was settled stays settled: the account owes it.
+    if (cents > ofCreditCents) await reopenInvoice(context, owing, cents - ofCreditCents);
+    return;
+  }
   await settleDebts(context, payment);
   const after = await context.tx.one(paymentById, { paymentId });
   if (after !== undefined && after.creditCents < 0)
