@@ -1070,7 +1070,7 @@ export interface components {
             unsubscribedFromReminders: boolean;
             /** @description BOUNCE: no mails are sent to an address of the person, because it takes none. COMPLAINT: only those that the person must get. */
             suppressedMails: ("BOUNCE" | "COMPLAINT")[];
-            /** @description Also those of others on which the person left an address as a lead. */
+            /** @description Also those of others on which the person left an address as a lead, without their donors. */
             donations: components["schemas"]["Donation"][];
             /** @description Gifts on campaigns' pages that were not paid yet. */
             pendingDonations: {
