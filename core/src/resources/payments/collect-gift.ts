@@ -139,24 +139,12 @@ async function follow(
   gift: DonationRow | null,
   before: DonationRow,
 ): Promise<void> {
-  const { tx } = context;
   if (gift === null) {
     if (payment.status === "SUCCEEDED") await returnSurplus(context, payment);
     return;
   }
-  const { grossCents, netCents, paymentId } = gift;
-  const asked = { grossCents, netCents, paymentId };
   if (payment.status === "SUCCEEDED") {
-    const campaign = await existingCampaign(tx, gift.campaignId);
-    await recordGiftPaid(context, payment, { ...gift, hasBeenCharged: true }, campaign);
-    // The gift was canceled while the charge was in flight.
-    if (before.status === "CANCELED") {
-      await giveGiftMoneyBack(context, gift, payment.paymentId);
-      await askForTransferBack(context, payment);
-    } else {
-      const { succeededAt: paidAt } = payment;
-      await changeGift(context, before, { ...asked, paidAt, hasBeenCharged: true });
-    }
+    await giftIsPaid(context, payment, gift, before);
     return;
   }
   if (payment.failure !== null && payment.retries) {
@@ -166,7 +154,8 @@ async function follow(
       await queueDonorPaymentFailedMail(context, payment, gift);
   }
   if (payment.status !== "FAILED") {
-    await changeGift(context, before, asked);
+    const { grossCents, netCents, paymentId } = gift;
+    await changeGift(context, before, { grossCents, netCents, paymentId });
     return;
   }
   if (before.status === "CANCELED") return;
@@ -176,6 +165,26 @@ async function follow(
   const isOver = payment.retries;
   await changeGift(context, before, isOver ? { status: "CANCELED" } : unpaid);
   if (isOver) await stopRecurring(context, gift);
+}
+
+/** Records that a gift is paid. What came in for one that was canceled while its charge was in flight goes back. */
+async function giftIsPaid(
+  context: CollectingGift,
+  payment: PaymentRow,
+  gift: DonationRow,
+  before: DonationRow,
+): Promise<void> {
+  const campaign = await existingCampaign(context.tx, gift.campaignId);
+  await recordGiftPaid(context, payment, { ...gift, hasBeenCharged: true }, campaign);
+  if (before.status === "CANCELED") {
+    await giveGiftMoneyBack(context, gift, payment.paymentId);
+    await askForTransferBack(context, payment);
+    return;
+  }
+  const { grossCents, netCents, paymentId } = gift;
+  const { succeededAt: paidAt } = payment;
+  const paid = { grossCents, netCents, paymentId, paidAt, hasBeenCharged: true };
+  await changeGift(context, before, paid);
 }
 
 /** Money that came in for a gift that does not need it goes back. */
