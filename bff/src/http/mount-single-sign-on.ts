@@ -1,5 +1,4 @@
 import type { Answer, Engine } from "@obole/core";
-import { parseCookie, stringifySetCookie } from "cookie";
 import type { Express, Request, Response } from "express";
 import { z } from "zod";
 import { unavailablePage } from "../pages/card-page.js";
@@ -21,7 +20,7 @@ import { readLinkForm } from "./link-forms.js";
 import { openCall } from "./open-call.js";
 import { type CallCounter, countPublicCall } from "./operation-endpoints.js";
 import type { PageForms } from "./page-forms.js";
-import { isFromOwnPage, refuse } from "./page-session.js";
+import { isFromOwnPage, refuse, sessionCookie } from "./page-session.js";
 import { noStore, type PageWriter } from "./page-writer.js";
 import { bodyReader } from "./read-json-body.js";
 import type { SecurityHeaders } from "./security-headers.js";
@@ -58,7 +57,7 @@ export function mountSingleSignOn(
   const session = dashboardSessionCookie(baseUrl);
   const readBody = bodyReader();
 
-  const { rememberFlow, begin } = flowCookie(baseUrl);
+  const { cookie, begin } = flowCookie(baseUrl);
 
   app.post(path, async (request, response) => {
     response.set({ ...securityHeaders.api, ...noStore });
@@ -77,8 +76,8 @@ export function mountSingleSignOn(
   mountAccountAddress(app, dependencies, begin);
 
   app.get(`${path}/:accountId/callback`, async (request, response) => {
-    const flow = parseCookie(request.headers.cookie ?? "")[cookieName] ?? "";
-    rememberFlow(response, "", 0);
+    const flow = cookie.read(request) ?? "";
+    cookie.clear(response);
     const { code, state, iss, error } = request.query;
     const { accountId } = request.params;
     if (typeof error === "string" && flow !== "")
@@ -175,26 +174,16 @@ const failedSignIn =
     pages.sendPage(response, problem === undefined ? 503 : answer.status, page, noStore);
   };
 
-const cookieName = "obole-sso";
-
 /** Remembers a sign-in until the provider sends the browser back. */
 function flowCookie(baseUrl: string) {
-  /** Lax, because the provider's page sends the browser back. */
-  const rememberFlow = (response: Response, flow: string, maxAge: number) =>
-    response.append(
-      "Set-Cookie",
-      stringifySetCookie({
-        ...{ name: cookieName, value: flow, maxAge, path, httpOnly: true, sameSite: "lax" },
-        secure: baseUrl.startsWith("https:"),
-      }),
-    );
+  const cookie = sessionCookie(baseUrl, "obole-sso", shortestFlowSeconds, "lax");
   const begin = (response: Response, body: unknown): string => {
     const { url, flow, expiresAt } = Begun.parse(body);
     const seconds = Math.ceil((Date.parse(expiresAt) - Date.now()) / 1_000);
-    rememberFlow(response, flow, Math.max(seconds, shortestFlowSeconds));
+    cookie.set(response, flow, Math.max(seconds, shortestFlowSeconds));
     return url;
   };
-  return { rememberFlow, begin };
+  return { cookie, begin };
 }
 
 /** A browser whose clock is not the service's, which a sandbox can advance. */

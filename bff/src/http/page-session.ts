@@ -6,17 +6,25 @@ import type { Request, Response } from "express";
 const ownHeader = "x-obole-dashboard";
 
 /**
- * A cookie that holds a session. The browser sends it with requests of the service's own pages alone, and no script can
- * read it. `__Host-` ties it to this host over https, so that no other subdomain can set it.
+ * A cookie that holds a session, or what a browser is to remember of a sign-in. No script can read it, and the browser
+ * sends it with requests of the service's own pages alone. `__Host-` ties it to this host over https, so that no other
+ * subdomain can set it.
+ *
+ * @param sameSite `lax` where another site's page sends the browser back by a link or a redirect
  */
-export function sessionCookie(baseUrl: string, bareName: string, seconds: number) {
+export function sessionCookie(
+  baseUrl: string,
+  bareName: string,
+  seconds: number,
+  sameSite: "strict" | "lax" = "strict",
+) {
   const secure = baseUrl.startsWith("https:");
   const name = secure ? `__Host-${bareName}` : bareName;
-  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
+  const attributes = { path: "/", httpOnly: true, sameSite, secure } as const;
   return {
     read: ({ headers }: Request) => parseCookie(headers.cookie ?? "")[name],
-    set(response: Response, token: string) {
-      const cookie = stringifySetCookie(name, token, { ...attributes, maxAge: seconds });
+    set(response: Response, token: string, maxAge = seconds) {
+      const cookie = stringifySetCookie(name, token, { ...attributes, maxAge });
       response.append("Set-Cookie", cookie);
     },
     clear(response: Response) {

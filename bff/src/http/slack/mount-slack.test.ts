@@ -182,7 +182,7 @@ describe("what Slack calls", () => {
     const start = await service.fetch("/slack/install/the-token", { redirect: "manual" });
     expect([start.status, start.headers.get("location")]).toEqual([303, consentUrl]);
     const setCookie = start.headers.get("set-cookie") ?? "";
-    expect(setCookie).toMatch(/; Path=\/slack; HttpOnly; SameSite=Lax/);
+    expect(setCookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/);
     const cookie = setCookie.split(";")[0] ?? "";
     const back = (query: string, headers: Record<string, string> = { cookie }) =>
       service.fetch(`/slack/oauth?${query}`, { headers: { "accept-language": "en", ...headers } });

@@ -1,10 +1,10 @@
 import { type Clock, type Engine, type SlackEdge, StorageUnavailable } from "@obole/core";
-import { parseCookie, stringifySetCookie } from "cookie";
 import express, { type Express, type Request, type RequestHandler, type Response } from "express";
 import { z } from "zod";
 import { unavailablePage } from "../../pages/card-page.js";
 import { slackPage } from "../../pages/slack-page.js";
 import { edgeLimits } from "../edge-limits.js";
+import { sessionCookie } from "../page-session.js";
 import { noStore, type PageWriter } from "../page-writer.js";
 import { createSlackInteractions } from "./slack-interactions.js";
 import { isFromSlack } from "./verify-slack-request.js";
@@ -106,17 +106,7 @@ function parsed(json: string | null): unknown {
  * so that nobody can make another person's browser connect a workspace.
  */
 function mountInstallation(app: Express, { slack, baseUrl, pages }: SlackDependencies): void {
-  const cookieName = "slack_installation";
-  const cookie = (value: string, maxAge: number) =>
-    stringifySetCookie({
-      name: cookieName,
-      value,
-      maxAge,
-      path: "/slack",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: baseUrl.startsWith("https:"),
-    });
+  const cookie = sessionCookie(baseUrl, "obole-slack", installationSeconds, "lax");
   const show = (
     request: Request,
     response: Response,
@@ -141,7 +131,7 @@ function mountInstallation(app: Express, { slack, baseUrl, pages }: SlackDepende
       const token = String(request.params.token);
       const url = await slack.consentUrl(token);
       if (url === null) return show(request, response, 404, { kind: "INVALID" });
-      response.append("Set-Cookie", cookie(token, installationSeconds));
+      cookie.set(response, token);
       pages.seeOther(response, url);
     }),
   );
@@ -149,10 +139,9 @@ function mountInstallation(app: Express, { slack, baseUrl, pages }: SlackDepende
     "/slack/oauth",
     orUnavailable(async (request, response) => {
       const { state, code, error } = request.query;
-      const own = parseCookie(request.headers.cookie ?? "")[cookieName];
-      if (typeof state !== "string" || own !== state)
+      if (typeof state !== "string" || cookie.read(request) !== state)
         return show(request, response, 400, { kind: "INVALID" });
-      response.append("Set-Cookie", cookie("", 0));
+      cookie.clear(response);
       if (typeof error === "string" || typeof code !== "string")
         return show(request, response, 200, { kind: "CANCELED" });
       const connected = await slack.connect(state, code);
