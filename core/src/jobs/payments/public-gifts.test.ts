@@ -252,7 +252,8 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
       await live.assertVerified();
     });
 
-    test("a monthly gift becomes monthly, although its card is only known after the link has expired", async () => {
+    /** A monthly gift that was paid after its link had expired. Stripe has not told its card yet. */
+    async function paidWithoutCard() {
       const gift = await given({ frequency: "MONTHLY" }, daySeconds - 60);
       await live.pass(10 * 60);
       const known = live.stripe.events.length;
@@ -261,6 +262,23 @@ describe.each(databases)("gifts on a campaign's page in live on %s", (database) 
         if (event.type === "payment_intent.succeeded") await live.deliver(event);
       live.loseNotifications();
       await live.world.runDue();
+      return gift;
+    }
+
+    test("a monthly gift that is paid waits two days for its card", async () => {
+      const gift = await paidWithoutCard();
+      const { read } = live.provider;
+      live.provider.read = async () => [];
+      await live.pass(2 * daySeconds - 1);
+      expect(await pendingOf(gift)).toBeDefined();
+      await live.pass(1);
+      live.provider.read = read;
+      expect(await pendingOf(gift)).toBeUndefined();
+      expect(await donations(gift)).toMatchObject([{ status: "PROCESSED" }]);
+    });
+
+    test("a monthly gift becomes monthly, although its card is only known after the link has expired", async () => {
+      const gift = await paidWithoutCard();
       await live.pass(60);
       expect(await donations(gift)).toMatchObject([{ recurringDonationId: null }]);
       await live.pass(daySeconds);

@@ -85,6 +85,8 @@ const shownBy: Readonly<Record<string, string>> = {
     "core/src/resources/single-sign-on/sign-in-with-sso.scenarios.test.ts: that took more than fifteen minutes",
   "lifetimes.passkeyChallengeMs":
     "core/src/resources/access/passkeys.scenarios.test.ts: that came after five minutes",
+  "lifetimes.paidGiftMs":
+    "core/src/jobs/payments/public-gifts.test.ts: a monthly gift that is paid waits two days for its card",
   "lifetimes.recentSignInMs":
     "core/src/resources/access/passkeys.scenarios.test.ts: fifteen minutes after signing in are recent",
   "limits.auditedChangesOfAccount":
