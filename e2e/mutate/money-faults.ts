@@ -159,7 +159,7 @@ export const moneyFaults: readonly FaultOfGroup[] = [
   {
     id: "failed-refund-keeps-the-money",
     file: "core/src/resources/payments/request-refund.ts",
-    find: "(isCredit ? keptCents : 0)",
+    find: "(isCredit ? cents - undoneCents : 0)",
     replace: "(isCredit ? 0 : 0)",
     harm: "A company whose refund fails has neither its money nor a credit.",
   },
