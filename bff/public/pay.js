@@ -195,4 +195,9 @@ for (const button of document.querySelectorAll("[data-answer]")) {
 }
 document.querySelector("[data-again]")?.addEventListener("click", payAgain);
 document.querySelector("[data-retry]")?.addEventListener("click", open);
+// A payer who goes back from the provider's page may see this one as it was left: on its way there.
+addEventListener("pageshow", ({ persisted }) => {
+  const start = document.querySelector('[data-state="start"]');
+  if (persisted && start?.hasAttribute("hidden") === false) void open();
+});
 void open();
