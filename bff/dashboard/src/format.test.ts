@@ -19,3 +19,13 @@ test("a backlog that is not counted to its end is shown with a plus", async () =
   expect(mostCounted).toBe(limits.countedBacklog);
   expect([counted(9_999), counted(10_000)]).toEqual(["9,999", "10,000+"]);
 });
+
+test.each(["America/Guadeloupe", "Europe/Paris", "Pacific/Auckland"])(
+  "a day without a time is that day in %s, too",
+  async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const { dayOf } = await import("./format.js");
+    expect(dayOf("2026-01-01")).toContain("2026");
+    vi.unstubAllEnvs();
+  },
+);

@@ -25,8 +25,9 @@ export const counted = (value: number) =>
   value < mostCounted ? number(value) : `${number(value)}+`;
 export const percent = (value: number) => share.format(value);
 export const listed = (values: readonly string[]) => list.format(values);
-/** @param at ISO 8601 */
-export const dayOf = (at: string) => day.format(new Date(at));
+/** @param at ISO 8601; a day without a time is that day in every time zone */
+export const dayOf = (at: string) =>
+  day.format(new Date(/^\d{4}-\d\d-\d\d$/.test(at) ? `${at}T12:00` : at));
 /** @param at ISO 8601 */
 export const momentOf = (at: string) => moment.format(new Date(at));
 

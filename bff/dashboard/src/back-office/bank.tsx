@@ -70,9 +70,9 @@ function Import() {
   const [told, setTold] = useState("");
   const [error, setError] = useState<unknown>(null);
   async function read(file: File | undefined) {
-    if (file === undefined) return;
+    if (file === undefined || send.isPending) return;
     setError(null);
-    setTold("Reading…");
+    setTold(`Reading ${file.name}…`);
     const sum = { matched: 0, unmatched: 0 };
     try {
       const xml = await file.text();
@@ -98,7 +98,12 @@ function Import() {
           accept=".xml,application/xml,text/xml"
           hint="Entries that an earlier file told are not recorded again."
           error={error === null ? undefined : problemsOf(error).join(" ")}
-          onChange={({ target }) => void read(target.files?.[0])}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // Choosing the same file again, for example after an error, then fires `change` again.
+            target.value = "";
+            void read(file);
+          }}
         />
         <p role="status">{told}</p>
       </div>

@@ -10,6 +10,7 @@ import {
 import { useState } from "react";
 import { Link } from "react-router";
 import { type InputOf, type Item, type OutputOf, useAll, useChange } from "../api.js";
+import { endOfDay } from "../as-typed.js";
 import { csvOf, saveCsv } from "../csv.js";
 import { FileField } from "../file-field.js";
 import { euros, number } from "../format.js";
@@ -59,7 +60,16 @@ export function Component() {
   const [made, setMade] = useState<OutputOf<"createGiftOrder"> | null>(null);
   const campaigns = useOrderCampaigns(useFilters(["accountId"]).accountId);
   if (made !== null && checked !== null)
-    return <Made order={made} kind={checked.preview.kind} onAnother={() => setMade(null)} />;
+    return (
+      <Made
+        order={made}
+        kind={checked.preview.kind}
+        onAnother={() => {
+          setMade(null);
+          setChecked(null);
+        }}
+      />
+    );
   return (
     <Screen
       title="Order gifts"
@@ -184,7 +194,7 @@ function OrderForm({
     const gifts = ofFile.read();
     // The campaigns may not have loaded yet.
     if (gifts === null || campaignId === "") return null;
-    return { campaignId, reference, expiresAt: endOf(expiresOn), gifts } as Order;
+    return { campaignId, reference, expiresAt: endOfDay(expiresOn), gifts } as Order;
   }
   return (
     <Form
@@ -252,12 +262,6 @@ function faultOf(columns: readonly (GiftColumn | null)[]): string | undefined {
   const twice = giftColumns.find((name) => columns.filter((one) => one === name).length > 1);
   if (twice !== undefined) return `Two columns are “${twice}”. Leave one of them out.`;
   return columns.includes("amount") ? undefined : "Say which column is the amount.";
-}
-
-/** The end of a day where the operator is; what is no day is left for the service to refuse. */
-function endOf(day: string): string {
-  const at = new Date(`${day}T23:59:59.999`);
-  return Number.isNaN(at.getTime()) ? day : at.toISOString();
 }
 
 /** What each column of the file is. Those that the service knows are chosen already. */

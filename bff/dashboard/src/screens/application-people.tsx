@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useChange } from "../api.js";
 import { dayOf, percent } from "../format.js";
 import { language } from "../language.js";
-import { Act, Ask, Empty, Section, TextField } from "../ui.js";
+import { Act, Ask, Empty, Problems, Section, TextField } from "../ui.js";
 import { text } from "./application.messages.js";
 import type { Application } from "./application.types.js";
 
@@ -58,7 +58,7 @@ export function People({
               // biome-ignore lint/suspicious/noArrayIndexKey: people have no ids, and the list is replaced as a whole
               <tr key={index}>
                 <td data-title={text.lastName}>{`${person.firstName} ${person.lastName}`}</td>
-                <td data-title={text.birthdate}>{dayOf(`${person.birthdate}T12:00`)}</td>
+                <td data-title={text.birthdate}>{dayOf(person.birthdate)}</td>
                 <td data-title={text.officeShort}>{person.office ?? "–"}</td>
                 <td data-title={text.shareShort}>
                   {person.shareBasisPoints === null
@@ -85,11 +85,12 @@ export function People({
           checked={hasNone}
           onChange={({ target }) => {
             setHasNone(target.checked);
-            update.mutate({ noOwners: target.checked });
+            update.mutate({ noOwners: target.checked }, { onError: () => setHasNone(noOwners) });
           }}
         />
         {text.noOwners}
       </label>
+      <Problems error={update.error} />
     </Section>
   );
 }

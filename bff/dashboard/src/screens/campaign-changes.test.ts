@@ -23,6 +23,8 @@ describe("what a person changes of a campaign", () => {
     ["its description", { description: "For all." }, { description: "For all." }],
     ["the description that is gone", { description: "" }, { description: null }],
     ["the end that is gone", { lastDay: "" }, { endsAt: null }],
+    // A date field takes such a year. The service refuses it.
+    ["a year of five digits", { lastDay: "20266-12-31" }, { endsAt: "20266-12-31T23:59:59" }],
     [
       "its end, at midnight where the person is",
       { lastDay: "2099-07-01" },

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "../api.js";
-import { asTyped } from "../as-typed.js";
+import { asTyped, endOfDay } from "../as-typed.js";
 
 /** What the dialog of a campaign shows. */
 export type CampaignAsDrawn = Pick<
@@ -27,13 +27,12 @@ export function changesOf(
   return {
     ...(name === asTyped(drawn.name) ? {} : { name }),
     ...(description === asTyped(drawn.description) ? {} : { description: description || null }),
-    ...(lastDay === lastDayOf(drawn.endsAt) ? {} : { endsAt: endOf(lastDay) }),
+    ...(lastDay === lastDayOf(drawn.endsAt)
+      ? {}
+      : { endsAt: lastDay === "" ? null : endOfDay(lastDay) }),
     ...(acceptsPublicDonations === drawn.acceptsPublicDonations ? {} : { acceptsPublicDonations }),
   };
 }
-
-/** The day as the person sees it ends at midnight there. */
-const endOf = (day: string) => (day === "" ? null : new Date(`${day}T23:59:59`).toISOString());
 
 /** The day of an end where the person is, as date fields write it. */
 export function lastDayOf(endsAt: string | null): string {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { type InputOf, problemsOf, useAll, useChange } from "../api.js";
+import { endOfDay } from "../as-typed.js";
 import { centsOf, slugOf } from "../format.js";
 import { language, languageNames } from "../language.js";
 import { fieldsOf, Ghost, Problems, Screen, SelectField, TextField } from "../ui.js";
@@ -48,7 +49,7 @@ function inputOf(fields: Record<string, string>, shape: Shape, budget: number | 
     language: fields.language,
     charitiesSelectionId: fields.charitiesSelectionId,
     ...(budget === null ? {} : { budget }),
-    ...(fields.endsAt ? { endsAt: new Date(`${fields.endsAt}T23:59:59`).toISOString() } : {}),
+    ...(fields.endsAt ? { endsAt: endOfDay(fields.endsAt) } : {}),
     ...(fields.description ? { description: fields.description } : {}),
   } as InputOf<"createCampaign">;
 }

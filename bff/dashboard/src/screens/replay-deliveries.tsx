@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type InputOf, useChange } from "../api.js";
+import { typedMoment } from "../as-typed.js";
 import { count } from "../texts.js";
 import { Act, Dialog, Form, SelectField, TextField } from "../ui.js";
 import { text } from "./replay-deliveries.messages.js";
@@ -72,7 +73,7 @@ export function ReplayDeliveries({ webhookId }: { readonly webhookId: string }) 
 function rangeOf({ status = "", from = "", until = "" }: Readonly<Record<string, string>>): Range {
   return {
     ...(status === "FAILED" && { status }),
-    ...(from !== "" && { from: new Date(from).toISOString() }),
-    ...(until !== "" && { until: new Date(until).toISOString() }),
+    ...(from !== "" && { from: typedMoment(from) }),
+    ...(until !== "" && { until: typedMoment(until) }),
   };
 }
