@@ -13,6 +13,8 @@ export function People({
   readonly application: Application;
 }) {
   const update = useChange("updateApplication");
+  // Apart from the dialog's, whose problems stand in the dialog.
+  const declare = useChange("updateApplication");
   const [hasNone, setHasNone] = useState(noOwners);
   const [shareProblem, setShareProblem] = useState<string>();
   return (
@@ -85,12 +87,12 @@ export function People({
           checked={hasNone}
           onChange={({ target }) => {
             setHasNone(target.checked);
-            update.mutate({ noOwners: target.checked }, { onError: () => setHasNone(noOwners) });
+            declare.mutate({ noOwners: target.checked }, { onError: () => setHasNone(noOwners) });
           }}
         />
         {text.noOwners}
       </label>
-      <Problems error={update.error} />
+      <Problems error={declare.error} />
     </Section>
   );
 }
