@@ -72,7 +72,7 @@ export const mandateReference = (mandateId: string) => `OB-${compactId(mandateId
 export const endToEndIdOf = (paymentId: string, attempt: number) =>
   `${compactId(paymentId)}-${attempt}`;
 
-/** The payment that an end-to-end id names; a text that is none is returned as it is, in lower case. */
+/** The id of the payment that an end-to-end id names. Any other text is returned in lower case. */
 export const paymentIdOf = (endToEndId: string) =>
   endToEndId
     .replace(/-\d+$/, "")

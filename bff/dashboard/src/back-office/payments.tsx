@@ -151,7 +151,7 @@ function Refund({
       lead={`At most ${euros(amount - refunded)} can be refunded.`}
       read={(fields) => ({
         paymentId,
-        // An amount that is none becomes 0, which the API refuses at its field.
+        // A text that is not an amount becomes 0, which the API refuses at its field.
         amount: centsOf(fields.amount ?? "") ?? 0,
         reason: fields.reason ?? "",
       })}

@@ -120,7 +120,7 @@ async function isOverdue({ tx, now }: CollectingGift, payment: PaymentRow): Prom
   const isOlder = (begun: string, days: number) =>
     Date.parse(now) - Date.parse(begun) > days * dayMs;
   if (isCharging(payment))
-    // What is entered on a page has no charge of ours.
+    // A payment on the provider's page has no `chargedAt`.
     return isOlder(chargedAt ?? createdAt, longestDays[chargedMethod?.type ?? "SEPA_DEBIT"]);
   const refund = await tx.one(openRefundOfPayment, { paymentId });
   return refund !== undefined && isOlder(refund.createdAt, longestRefundDays);

@@ -32,7 +32,7 @@ export async function senderOf(
   };
 }
 
-/** The invitation that a link's token can accept, and its account; undefined if there is none. */
+/** Finds the invitation of a link's token, with its account. Undefined if it cannot be accepted. */
 export async function findOpenInvitation(
   { tx, secrets, now }: Pick<Context, "secrets" | "now"> & { readonly tx: ReadTransaction },
   token: string,

@@ -184,7 +184,7 @@ export const receive = act(
 const byHandFor = ({ payments }: CollectingModel, invoice: ModelInvoice) =>
   payments.filter((payment) => payment.pays === invoice && unseenOf(payment) > 0);
 
-/** Adds the payments that a transfer made: of what is due on an invoice, and of the rest, which is a credit. */
+/** Adds the payments that a transfer made: one for what is due on an invoice, and a credit for the rest. */
 async function transferFor(
   { world, model }: Scene,
   invoice: ModelInvoice | null,
