@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { select, text } from "../../contract/define-query.js";
 import { limits } from "../../contract/limits.js";
-import type { Store } from "../../contract/store.js";
+import { StorageUnavailable, type Store } from "../../contract/store.js";
 import { sandboxIssuer } from "../../domain/issuer.js";
 import { partBytes, storeFile } from "../../files/store-file.js";
 import { fileStores, prepareFile } from "../../files/stored-file.js";
@@ -494,6 +494,43 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(await only()).toMatchObject({ status: "SENT" });
     const [first, second] = server.mails.map(({ headers }) => headers);
     expect(second).toMatchObject({ "message-id": first?.["message-id"], date: first?.date });
+  });
+
+  test("a mail that cannot be recorded while the database is away is sent once, also after its lease", async () => {
+    await queue();
+    let isAway = false;
+    const { store } = world;
+    const failing: Store = {
+      ...store,
+      read: (work) => store.read(work),
+      write: (work, options) =>
+        isAway ? Promise.reject(new StorageUnavailable("away")) : store.write(work, options),
+    };
+    server.onTaken = () => {
+      isAway = true;
+    };
+    const sending = mailer({ store: failing });
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "PENDING" });
+    world.clock.advance(leaseSeconds);
+    await sending.runDue();
+    isAway = false;
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "SENT" });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  ruleTest("a mail that is being sent while a sandbox's clock is turned is sent once", async () => {
+    await queue();
+    const sending = mailer();
+    server.onTaken = () => {
+      world.clock.advance(daySeconds);
+      sending.wake();
+    };
+    await sending.runDue();
+    await sending.runDue();
+    expect(await only()).toMatchObject({ status: "SENT" });
+    expect(server.mails).toHaveLength(1);
   });
 
   test("several workers on one database send each mail once", async () => {

@@ -1,6 +1,6 @@
 import { hasDue } from "../../contract/define-queue.js";
 import type { Clock, Settings, Vault } from "../../contract/ports.js";
-import type { Store, WriteTransaction } from "../../contract/store.js";
+import { StorageUnavailable, type Store, type WriteTransaction } from "../../contract/store.js";
 import type { Renderer } from "../../documents/renderer.js";
 import type { MailReport } from "../../domain/mail-report.js";
 import type { Engine } from "../../engine/engine.js";
@@ -67,8 +67,9 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /**
  * Starts sending mails.
  *
- * A mail is sent once, with one exception that SMTP cannot exclude: if a process crashes or loses the database after the
- * server has accepted a mail and before this is recorded, the mail is sent again, with the same `Message-ID`.
+ * A mail is sent once, with one exception that SMTP cannot exclude: if a process crashes, or loses the database for longer
+ * than the lease, after the server has accepted a mail and before this is recorded, the mail is sent again, with the same
+ * `Message-ID`.
  */
 export function startMails({
   store,
@@ -87,18 +88,32 @@ export function startMails({
   /** The failures of retried mails, counted since the worker was last idle. */
   const retried = new Map<string, number>();
 
-  const isDue = (now: string) => store.read((tx) => hasDue(tx, mailQueue, now));
+  /** What could not be recorded, because the database was away. As many as are sent at once, since none is claimed then. */
+  let unrecorded: readonly Attempted[] = [];
+  /** The mails that this process is sending: a sandbox's clock, when it is turned, ends their leases. */
+  const inFlight = new Set<string>();
+
+  const isDue = async (now: string) =>
+    unrecorded.length > 0 || (await store.read((tx) => hasDue(tx, mailQueue, now)));
 
   async function recordAndClaim({ results, limit }: Batch<Attempted>): Promise<LeasedMail[]> {
     const now = iso(clock.now());
     const leaseEnd = iso(clock.now() + mailLimits.leaseMs);
+    unrecorded = [...unrecorded, ...results];
     // An idle poll writes nothing.
-    if (results.length === 0 && !(await isDue(now))) return [];
-    const rows = await store.write(async (tx) => {
-      for (const result of results) await recordAttempt(tx, result);
-      return limit > 0 ? await tx.all(mailQueue.claim, { now, leaseEnd, limit }) : [];
-    }, mailWrites);
-    return rows.map((row) => ({ ...row, leaseEnd }));
+    if (!(await isDue(now))) return [];
+    try {
+      const rows = await store.write(async (tx) => {
+        for (const attempt of unrecorded) await recordAttempt(tx, attempt);
+        return limit > 0 ? await tx.all(mailQueue.claim, { now, leaseEnd, limit }) : [];
+      }, mailWrites);
+      unrecorded = [];
+      return rows.map((row) => ({ ...row, leaseEnd }));
+    } catch (error) {
+      // Any other failure would only repeat itself, and keep all mails waiting.
+      if (!(error instanceof StorageUnavailable)) unrecorded = [];
+      throw error;
+    }
   }
 
   return startWorker<LeasedMail, Attempted>(
@@ -109,6 +124,8 @@ export function startMails({
       recordAndClaim,
       traceparentOf: ({ traceparent }) => traceparent,
       async run(mail, abandoned) {
+        if (inFlight.has(mail.mailId)) return null;
+        inFlight.add(mail.mailId);
         const done = { mail, error: null, nextAttemptAt: null };
         try {
           // The address may have bounced since the mail was queued.
@@ -128,6 +145,8 @@ export function startMails({
           const nextAttemptAt = waitMs === null ? null : iso(nowMs + waitMs);
           const status = nextAttemptAt === null ? "FAILED" : "PENDING";
           return { mail, status, error, nextAttemptAt, at: iso(nowMs) };
+        } finally {
+          inFlight.delete(mail.mailId);
         }
       },
       onIdle() {
