@@ -38,4 +38,44 @@ describe.each(databases.filter(isAvailable))("file removals on %s", (database) =
     await running;
     expect(await store.read((tx) => tx.all(filesToRemove, { limit: 1 }))).toHaveLength(1);
   });
+
+  test("files that the store refuses to delete keep no other file waiting, and are tried again later", async () => {
+    const createdAt = "2026-11-20T09:00:00.000Z";
+    const fileIds = ["a", "b", "c", "d", "e", "f"];
+    for (const fileId of fileIds)
+      await store.write((tx) => tx.run(insertFileRemoval, { fileId, createdAt }));
+    let nowMs = Date.parse(createdAt);
+    const asked: string[] = [];
+    const locked = new Set(["a", "b", "c", "d"]);
+    const external: FileStore = {
+      ...fileStores(store, null).database,
+      async remove(fileId) {
+        asked.push(fileId);
+        if (locked.has(fileId)) throw new Error("the object is locked");
+      },
+    };
+    const failed: unknown[] = [];
+    const removals = startFileRemovals({
+      store,
+      engine: {
+        act: (work) =>
+          store.write((tx) => work(async (_, __, inside) => inside({ tx } as never)) as never),
+      },
+      files: { external },
+      clock: { now: () => nowMs },
+      log: { error: (fields: unknown) => failed.push(fields) } as never,
+      pollMs: null,
+    });
+    const left = async () =>
+      (await store.read((tx) => tx.all(filesToRemove, { limit: 10 }))).map(({ fileId }) => fileId);
+    await removals.runDue();
+    await removals.runDue();
+    expect(await left()).toEqual([...locked]);
+    expect(asked.filter((fileId) => fileId === "a")).toHaveLength(1);
+    locked.clear();
+    nowMs += 60_000;
+    await removals.runDue();
+    expect(await left()).toEqual([]);
+    await removals.stop();
+  });
 });

@@ -1,3 +1,4 @@
+import type { Clock } from "../contract/ports.js";
 import type { Store } from "../contract/store.js";
 import type { Engine } from "../engine/engine.js";
 import type { FileStores } from "../files/stored-file.js";
@@ -5,22 +6,25 @@ import { leaveWhenAborted } from "../platform/within-ms.js";
 import { deleteFileRemoval, filesToRemove } from "../resources/files/file-queries.js";
 import { limitsOfOneKey } from "./job-kind.js";
 import { fileWrites } from "./job-writes.js";
+import { Quarantine } from "./quarantine.js";
 import { type JobWorker, startWorker, type WorkerOptions } from "./worker.js";
 
 export interface FileRemovalsOptions extends WorkerOptions {
   readonly store: Pick<Store, "read">;
   readonly engine: Pick<Engine, "act">;
   readonly files: Pick<FileStores, "external">;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** Deleting a file takes a round trip. Shutdown does not wait: it is done again. */
 const limits = limitsOfOneKey({ concurrency: 4, stopMs: 0 });
+/** The store may be away for a moment, or refuse to delete one file for ever. */
+const backoff = { waitsMs: [1_000, 10_000, 60_000, 60 * 60_000], repeatsLast: true } as const;
 const remover = { id: "remove-files", emits: [] } as const;
 
 /**
  * Starts deleting content outside of the database whose file is gone. Without leases, because deleting it twice does no
- * harm. If the store cannot be reached, the next poll tries again.
+ * harm. A file that the store does not delete is tried again later, and does not keep the others waiting.
  */
 export function startFileRemovals({
   store,
@@ -30,9 +34,12 @@ export function startFileRemovals({
   ...options
 }: FileRemovalsOptions): JobWorker {
   const inFlight = new Set<string>();
+  const quarantine = new Quarantine(clock, backoff);
   async function toRemove(limit: number): Promise<string[]> {
-    const found = await store.read((tx) => tx.all(filesToRemove, { limit: limit + inFlight.size }));
-    return found.map(({ fileId }) => fileId).filter((fileId) => !inFlight.has(fileId));
+    const most = limit + inFlight.size + quarantine.size;
+    const found = await store.read((tx) => tx.all(filesToRemove, { limit: most }));
+    const isFree = (fileId: string) => !inFlight.has(fileId) && !quarantine.has(fileId);
+    return found.map(({ fileId }) => fileId).filter(isFree);
   }
   async function remove(fileId: string): Promise<void> {
     await external?.remove(fileId);
@@ -55,6 +62,10 @@ export function startFileRemovals({
       async run(fileId, abandoned) {
         try {
           await leaveWhenAborted(abandoned, () => remove(fileId));
+          quarantine.delete(fileId);
+        } catch (error) {
+          quarantine.put(fileId);
+          throw error;
         } finally {
           inFlight.delete(fileId);
         }
