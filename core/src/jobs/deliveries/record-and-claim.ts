@@ -150,7 +150,10 @@ async function recordReceiverHealth(
       failingSince <= disabledIfFailingSince,
   );
   if (failing.length > 0) await tx.run(markWebhooksFailing, { webhookIds: failing, now });
-  if (failed.length > 0) await tx.run(markWebhooksToDisable, { webhookIds: failed, now });
+  if (failed.length > 0) {
+    const given = { webhookIds: failed, now, failingSince: disabledIfFailingSince };
+    await tx.run(markWebhooksToDisable, given);
+  }
   if (accepting.length > 0) await tx.run(markWebhooksAccepting, { webhookIds: accepting });
 }
 

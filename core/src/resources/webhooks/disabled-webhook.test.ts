@@ -135,6 +135,24 @@ describe.for(databases.filter(isAvailable))("a receiver that keeps failing on %s
     expect(await shown()).toMatchObject({ disabledAt: null });
   });
 
+  test("is not disabled by a failure that was claimed before it accepted another delivery", async () => {
+    await changeAndSend();
+    world.clock.advance(6 * day);
+    await change();
+    await change();
+    const held: (() => void)[] = [];
+    receiver.answering = (response, call) => {
+      // Two deliveries are on their way: the second is answered once the success of the first is known.
+      if (receiver.calls.length % 2 === 0) withStatus(204)(response, call);
+      else held.push(() => withStatus(404)(response, call));
+    };
+    const sending = send();
+    await expect.poll(async () => (await shown()).failingSince).toBeNull();
+    for (const answer of held) answer();
+    await sending;
+    expect(await shown()).toMatchObject({ disabledAt: null });
+  });
+
   test("gets nothing while it is disabled, and its held deliveries once it is enabled", async () => {
     await fiveDaysOfFailures();
     receiver.calls.length = 0;

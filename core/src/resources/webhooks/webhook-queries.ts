@@ -131,11 +131,14 @@ export const markWebhooksAccepting = sql.statement({
   text: ofWebhooks("failing_since = null, disable_due_at = null", "failing_since is not null"),
   parameters: { webhookIds },
 });
-/** Marks webhooks for the schedule to disable. */
+/** Marks webhooks for the schedule to disable, unless they have accepted a call since. */
 export const markWebhooksToDisable = sql.statement({
   name: "mark-webhooks-to-disable",
-  text: ofWebhooks("disable_due_at = :now", "disable_due_at is null and disabled_at is null"),
-  parameters: { webhookIds, now: sql.text },
+  text: ofWebhooks(
+    "disable_due_at = :now",
+    "disable_due_at is null and disabled_at is null and failing_since <= :failingSince",
+  ),
+  parameters: { webhookIds, now: sql.text, failingSince: sql.text },
 });
 
 /** The webhooks to disable, earliest first. */
