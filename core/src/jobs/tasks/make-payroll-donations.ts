@@ -5,6 +5,7 @@ import { isOver } from "../../domain/campaign-gate.js";
 import { existingCampaign } from "../../resources/campaigns/load-campaign.js";
 import { receivesNewGifts } from "../../resources/charities/receives-new-gifts.js";
 import { donorById } from "../../resources/donors/donor-queries.js";
+import { askForCharity } from "../../resources/gifts/ask-for-charity.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
 import {
   deductionsToProcess,
@@ -51,6 +52,7 @@ async function makeDonation(
     },
   );
   await donationRows.add(context, donation);
+  if (!isGiven) await askForCharity(context, campaign, donation);
   if (frequency === "ONCE" && pledge.status === "APPROVED")
     await tx.run(updatePayrollPledgeRow, { ...pledge, status: "DEDUCTED", updatedAt: now });
   return donationId;

@@ -197,6 +197,23 @@ describe.each(databases.filter(isAvailable))("recurring donations on %s", (datab
     ]);
   });
 
+  test("a period whose charity is no longer published asks its donor in Slack for another one", async () => {
+    const account = await world.account();
+    const on = await campaignOfOwnCharities(world, account, {
+      campaignTemplateId: templates.recurring,
+      kind: "SLACK",
+    });
+    const recurring = await active(on, { donor: { firstName: "Ada", slackId: "U024BE7LH" } });
+    await unpublish(world, on.charityIds[0]);
+    await passTimeTo(world, at("2026-04-10"));
+    const [open] = await donationsOf(recurring);
+    const { data } = await world.ok<{ data: object[] }>("list-slack-messages", {
+      as: account,
+      query: { campaignId: on.campaignId },
+    });
+    expect(data).toMatchObject([{ donationId: open?.donationId }]);
+  });
+
   test("a period whose charity is no longer published creates a donation that can be claimed for another one", async () => {
     const account = await world.account();
     const on = await campaignOfOwnCharities(world, account, {

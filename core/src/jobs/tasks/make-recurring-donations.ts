@@ -7,8 +7,8 @@ import { anyCampaignById, type CampaignRow } from "../../resources/campaigns/cam
 import { fitsBudget } from "../../resources/campaigns/running-totals.js";
 import { receivesNewGifts } from "../../resources/charities/receives-new-gifts.js";
 import { donorById } from "../../resources/donors/donor-queries.js";
+import { askForCharity } from "../../resources/gifts/ask-for-charity.js";
 import { donationRows, newDonation } from "../../resources/gifts/donation-rows.js";
-import { queueClaimMail } from "../../resources/mails/queue-choice-mail.js";
 import { queueGiftSkippedMail } from "../../resources/mails/queue-payment-mail.js";
 import { chargedUntil } from "../../resources/operator/instance-settings-queries.js";
 import { isChargeable } from "../../resources/payments/charge.js";
@@ -64,7 +64,7 @@ async function makeDonation(context: Giving, { campaign, given, method }: Period
   );
   await donationRows.add(context, donation);
   if (method !== null) await chargeGift(context, { gift: donation, method, retries: true });
-  if (campaign.kind === "EMAIL" && !receives) await queueClaimMail(context, campaign, donation);
+  if (!receives) await askForCharity(context, campaign, donation);
 }
 
 /** The donor's payment method; null where the account is billed, undefined if it was removed or nobody can charge it. */

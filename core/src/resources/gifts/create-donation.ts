@@ -10,9 +10,8 @@ import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { fitsBudget } from "../campaigns/running-totals.js";
 import type { DonorRow } from "../donors/donor-queries.js";
 import { saveDonor } from "../donors/resolve-donor.js";
-import { queueClaimMail } from "../mails/queue-choice-mail.js";
 import { payingPaymentMethod } from "../payments/paying-payment-method.js";
-import { queueSlackMessage } from "../slack/queue-slack-message.js";
+import { askForCharity } from "./ask-for-charity.js";
 import { donationQueries } from "./donation-queries.js";
 import { donationRows, newDonation, presentDonation } from "./donation-rows.js";
 import { creationRules } from "./gift-rules.js";
@@ -112,8 +111,7 @@ export const createDonation = defineOperation({
     );
     await saveDonor(tx, named);
     if (!(await donationRows.add(context, donation))) return refuse("unique_external_id_taken");
-    if (campaign.kind === "EMAIL" && isOpen) await queueClaimMail(context, campaign, donation);
-    if (campaign.kind === "SLACK" && isOpen) await queueSlackMessage(context, donation);
+    if (isOpen) await askForCharity(context, campaign, donation);
     return presentDonation(donation);
   },
 });

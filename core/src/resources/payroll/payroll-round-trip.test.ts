@@ -5,7 +5,9 @@ import { limits } from "../../contract/limits.js";
 import { readZip } from "../../documents/testing/read-zip.js";
 import { deductionColumns, timeOffCents } from "../../domain/payroll.js";
 import { readCsv } from "../../domain/read-csv.js";
+import { unpublish } from "../../testing/fixtures.js";
 import { donorOf } from "../../testing/giving.js";
+import { mailsIn } from "../../testing/mails.js";
 import {
   beginRun,
   payrollCampaign,
@@ -203,6 +205,42 @@ onEveryDatabase("payroll giving", (world, database) => {
     expect(await everyOf(world(), account, "list-donations")).toMatchObject([{ amount: 83 }]);
     expect(await beginRun(world(), account, { month: "2026-04" })).toMatchObject({ deductions: 1 });
   });
+
+  test.for([
+    ["EMAIL", { email: "ada@lumen.example" }],
+    ["SLACK", { slackId: "U024BE7LH" }],
+  ] as const)(
+    "an employee whose charity takes no gifts any more is asked for another one, as the campaign's kind %s does",
+    async ([kind, to]) => {
+      const account = await world().account();
+      const campaign = await payrollCampaign(world(), account, { kind });
+      await pledgeOf(world(), campaign, { donor: { firstName: "Ada", ...to } });
+      const { payrollRunId } = await beginRun(world(), account);
+      const query = { payrollRunId };
+      const [deduction] = await everyOf(world(), account, "list-payroll-deductions", query);
+      const charityId = String(campaign.charityIds[0]);
+      await unpublish(world(), charityId);
+      const csv = resultOf([String(deduction?.payrollDeductionId), "25.00"]);
+      await world().ok("record-payroll-result", {
+        ...{ as: account, path: { payrollRunId }, body: { csv } },
+      });
+      await world().runDue();
+      const [gift] = await everyOf(world(), account, "list-donations");
+      expect(gift).toMatchObject({ status: "PENDING", charityId: null });
+      const id = String(gift?.donationId);
+      if (kind === "EMAIL") {
+        const mails = await mailsIn(world(), to.email);
+        expect(mails.filter(({ text: said }) => said.includes(id))).toHaveLength(1);
+      } else {
+        const { campaignId } = campaign;
+        const asked = await everyOf(world(), account, "list-slack-messages", { campaignId });
+        expect(asked).toMatchObject([{ donationId: id }]);
+      }
+      await world().ok("update-operator-charity", {
+        ...{ as: "operator", path: { charityId }, body: { published: true } },
+      });
+    },
+  );
 
   test("an employee whose gift was deleted or given to another donor goes on giving", async () => {
     const account = await world().account();
