@@ -154,10 +154,11 @@ scenariosOf(
       parameters: () => ({ amount_due: 1_000_001, SDD_AMOUNT_LIMIT: 1_000_000 }),
     }),
     scenario({
-      name: "a budget that is not invoiced is not refused as an invoice",
-      given: draftFor({ invoiceFixedBudgets: true }, { ...freeCampaign, budget: 500_001 }),
+      name: "a budget that limits gifts of any amount is not charged, and so has no limit",
+      given: draftFor({}, { ...freeCampaign, budget: 500_001 }),
       call: activate,
-      refusal: "campaign_budget_over_card_limit",
+      expect: { status: 200, body: { status: "ACTIVE" } },
+      events: { campaign_update: 1 },
     }),
     scenario({
       name: "a missing payment method is refused before an exceeded limit",

@@ -31,16 +31,19 @@ export async function activationFacts(acting: Acting, campaign: CampaignRow): Pr
 
 const isNew = ({ campaign }: Facts) => campaign.status !== "ACTIVE";
 
-/** Payment providers limit a single charge, service fee included. The sandbox charges nothing, so it has no limit. */
+/**
+ * Payment providers limit a single charge, service fee included. The sandbox charges nothing, so it has no limit. A
+ * FREE_AMOUNT campaign is not charged when it is activated: its gifts are billed month by month.
+ */
 function isOverLimit(facts: Facts, method: "CARD" | "SEPA_DEBIT", charged: "budget" | "invoice") {
   const { campaign, account, settings, paidBy } = facts;
-  const isInvoiced = account.invoiceFixedBudgets && campaign.amountType === "FIXED_AMOUNT";
   const limitCents = method === "CARD" ? settings.cardLimitCents : settings.sepaDebitLimitCents;
   return (
     settings.environment === "live" &&
     isNew(facts) &&
+    campaign.amountType === "FIXED_AMOUNT" &&
     paidBy === method &&
-    isInvoiced === (charged === "invoice") &&
+    account.invoiceFixedBudgets === (charged === "invoice") &&
     facts.dueCents > limitCents
   );
 }
