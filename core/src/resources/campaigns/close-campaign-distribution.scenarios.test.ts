@@ -127,6 +127,18 @@ scenariosOf(closeCampaign, [
     [2, 33],
   ]),
   divided("a charity whose share is no cent gets no donation", withVotes(1, [1, 2, 2]), [[2, 1]]),
+  scenario({
+    name: "the shares are gifts of the account, also on a campaign whose donors have paid theirs",
+    given: withVotes(1_000, [0], { defaultHasBeenCharged: true }),
+    call: at,
+    expect: { status: 200 },
+    events: { campaign_update: 1, donation_create: 1 },
+    async then(world, campaign) {
+      expect(await donationsOf(world, campaign)).toMatchObject([
+        { amount: 1_000, status: "DONE", hasBeenCharged: false },
+      ]);
+    },
+  }),
   divided("one vote takes the whole budget", withVotes(9_999, [1]), [[1, 9_999]]),
   divided(
     "votes that were not cast are canceled and the first charity gets the budget",

@@ -161,7 +161,9 @@ async function distributeBudget(
     const row = { campaignId, position: index, charityId, votes, amountCents, isCounted };
     await context.tx.run(insertBudgetDivision, row);
     if (amountCents === 0) continue;
-    const share = { donationId: context.newId(), amountCents, status: "DONE", charityId } as const;
+    // The account gives the shares, whoever gives the campaign's other donations.
+    const given = { status: "DONE", charityId, hasBeenCharged: false } as const;
+    const share = { donationId: context.newId(), amountCents, ...given };
     const origin = { campaign, donor: null, now: context.now };
     await donationRows.add(context, newDonation(origin, share));
   }

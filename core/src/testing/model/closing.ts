@@ -87,7 +87,8 @@ function distributed(
   amount: number,
   now: string,
 ): ModelDonation {
-  return { ...newDonation(campaign, now), status: "DONE", charityId, amount };
+  const given = { status: "DONE", charityId, amount, hasBeenCharged: false } as const;
+  return { ...newDonation(campaign, now), ...given };
 }
 
 /** A donation that was just made on a campaign, with nothing said of it yet. */
