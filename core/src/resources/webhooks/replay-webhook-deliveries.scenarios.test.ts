@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { integer, statement, text } from "../../contract/define-query.js";
 import { limits } from "../../contract/limits.js";
+import { leastIdAt } from "../../domain/id-time.js";
 import { newUuid } from "../../platform/node.js";
 import {
   callRulesOf,
@@ -40,8 +41,8 @@ async function deliveryOf(
   { account: { accountId }, webhookId }: Hook,
   status: DeliveryRow["status"],
   createdAt = now,
+  deliveryId = newUuid(),
 ): Promise<string> {
-  const deliveryId = newUuid();
   const eventId = newUuid();
   const isPending = status === "PENDING";
   await world.store.write(async (tx) => {
@@ -203,3 +204,26 @@ const copyDelivery = statement({
   },
   parameters: { deliveryId: text, count: integer },
 });
+
+scenariosOf(
+  replayWebhookDeliveries,
+  [
+    scenario({
+      name: "a delivery whose event was recorded just before the end of the range is sent again",
+      async given(world) {
+        const hook = await hookOf(world);
+        // Its id is made after the event's time was taken.
+        const deliveryId = leastIdAt(Date.parse("2026-03-02T11:00:01.000Z"));
+        await deliveryOf(world, hook, "FAILED", "2026-03-02T10:59:59.999Z", deliveryId);
+        return hook;
+      },
+      call: ({ account, webhookId }) => ({
+        as: account,
+        path: { webhookId },
+        body: { from: "2026-03-02T09:00:00Z", until: "2026-03-02T11:00:00Z" },
+      }),
+      expect: { status: 200, body: { replayed: 1 } },
+    }),
+  ],
+  { environment: "live" },
+);

@@ -7,6 +7,12 @@ import { aboveEveryId } from "../shared/list-rows.js";
 import { finishedDeliveries, firstDueAt, restartDeliveries } from "./event-queries.js";
 import { loadWebhook } from "./load-webhook.js";
 
+/**
+ * How much later than its event a delivery's id may be, in milliseconds. A job that runs late records its events with the time
+ * at which it was due.
+ */
+const latestMs = 24 * 60 * 60 * 1_000;
+
 /** The pause between the first attempts of a replay: 100 a second, among which new deliveries find their turn. */
 const pauseMs = 10;
 
@@ -50,7 +56,8 @@ export const replayWebhookDeliveries = defineOperation({
       accountId: account.accountId,
       webhookId,
       fromId: isTurned || from === undefined ? "" : leastIdAt(Date.parse(from)),
-      untilId: isTurned || until === undefined ? aboveEveryId : leastIdAt(Date.parse(until)),
+      untilId:
+        isTurned || until === undefined ? aboveEveryId : leastIdAt(Date.parse(until) + latestMs),
       from: from ?? "",
       until: until ?? endOfTime,
       status,
