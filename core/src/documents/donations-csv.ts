@@ -3,7 +3,7 @@ import type { Lead } from "../contract/resources/lead.js";
 import type { Store } from "../contract/store.js";
 import type { CampaignRow } from "../resources/campaigns/campaign-queries.js";
 import { namesOfCharities } from "../resources/charities/charity-queries.js";
-import { giftCodesOfDonations } from "../resources/gift-orders/gift-order-queries.js";
+import { ordersOfGifts } from "../resources/gift-orders/gift-order-queries.js";
 import { type DonationRow, donationQueries } from "../resources/gifts/donation-queries.js";
 import { type CsvCell, csvStream, inEuros } from "./csv-stream.js";
 import { eachRow } from "./each-row.js";
@@ -113,13 +113,11 @@ async function donationsAfter(
     const charityIds = [...new Set(rows.flatMap(({ charityId }) => charityId ?? []))];
     const names = await tx.all(namesOfCharities, { charityIds });
     const nameOf = new Map(names.map(({ charityId, name }) => [charityId, name]));
-    const donationIds = isOrder ? rows.map(({ donationId }) => donationId) : [];
-    const codes = donationIds.length > 0 ? await tx.all(giftCodesOfDonations, { donationIds }) : [];
-    const messageOf = new Map(codes.map(({ donationId, message }) => [donationId, message]));
+    const orders = await ordersOfGifts(tx, { isOrder }, rows);
     return rows.map((row) => ({
       ...row,
       charityName: nameOf.get(row.charityId ?? "") ?? null,
-      orderMessage: messageOf.get(row.donationId) ?? null,
+      orderMessage: orders.get(row.donationId)?.message ?? null,
     }));
   });
 }

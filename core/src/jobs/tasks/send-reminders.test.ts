@@ -17,6 +17,7 @@ import {
   voteCampaign,
   voteOf,
 } from "../../testing/fixtures.js";
+import { orderCampaignOf, orderOf } from "../../testing/gift-orders.js";
 import { linkIn, mailsIn, type TestMail } from "../../testing/mails.js";
 import { runsBulk } from "../../testing/observe.js";
 import { passTime, passTimeTo } from "../../testing/time.js";
@@ -78,6 +79,24 @@ describe.each(databases.filter(isAvailable))("reminders on %s", (database) => {
       ...[false, false, false],
       ...[true, true, true],
     ]);
+  });
+
+  test("reminders of an ordered gift name the end of its order, in its language", async () => {
+    const given = { kind: "EMAIL", language: "en", endsAt };
+    const campaign = await orderCampaignOf(world, await world.account(), given);
+    const email = `${unique("ada")}@example.org`;
+    await orderOf(world, campaign, {
+      expiresAt: "2026-03-20T09:00:00.000Z",
+      gifts: [{ amount: 1_200, language: "de", donor: { firstName: "Ada", email } }],
+    });
+    await passTimeTo(world, moments[3] ?? "");
+    const reminders = await remindersIn(email);
+    expect(times(reminders)).toEqual(moments.slice(0, 4));
+    expect(reminders.at(-1)?.subject).toMatch(/^Bis zum 20. März 2026: /);
+    for (const { text } of reminders) {
+      expect(text).toContain("Sie können bis zum 20. März 2026 wählen");
+      expect(text).not.toContain("am häufigsten gewählte");
+    }
   });
 
   test("one large step of the clock sends the same reminders as many small ones", async () => {

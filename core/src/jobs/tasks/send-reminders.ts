@@ -9,6 +9,7 @@ import {
   remindersDueUntil,
   setReminderProgress,
 } from "../../resources/campaigns/reminders-due-queries.js";
+import { ordersOfGifts } from "../../resources/gift-orders/gift-order-queries.js";
 import { donationQueries } from "../../resources/gifts/donation-queries.js";
 import { voteQueries } from "../../resources/gifts/vote-queries.js";
 import { campaignMailContext, queueReminder } from "../../resources/mails/queue-choice-mail.js";
@@ -60,11 +61,21 @@ async function remind(
   if (account?.status === "CLOSED") return null;
   const campaignMail = await campaignMailContext(context, campaign);
   const part = await waitingPeople(context, campaign, lastId ?? belowEveryId);
+  const orders = await ordersOfGifts(tx, campaign, part);
   for (const person of part) {
     // Compare with the reminder's time, so that a late run reminds the same people.
     if (person.charityId !== null || person.createdAt > now) continue;
-    if (campaign.kind === "SLACK") await queueSlackMessage(context, person, reminder);
-    else await queueReminder(context, campaignMail, person, reminder);
+    if (campaign.kind === "SLACK") {
+      await queueSlackMessage(context, person, reminder);
+      continue;
+    }
+    const order = "donationId" in person ? orders.get(person.donationId) : undefined;
+    const language = order?.language ?? campaignMail.language;
+    const inLanguage =
+      language === campaignMail.language
+        ? campaignMail
+        : await campaignMailContext(context, campaign, language);
+    await queueReminder(context, inLanguage, person, reminder, order);
   }
   const last = part.at(-1);
   if (last === undefined || part.length < peopleAtOnce) return null;

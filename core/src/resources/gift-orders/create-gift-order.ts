@@ -243,9 +243,7 @@ async function makeGift(
     ...{ codeHash: secrets.hash(code), sealedCode: vault.lock(code) },
   });
   if (campaign.kind === "EMAIL")
-    await queueClaimMail(context, campaign, donation, {
-      ...{ language, endsAt: expiresAt, note: message },
-    });
+    await queueClaimMail(context, campaign, donation, { language, expiresAt, message });
   if (campaign.kind === "SLACK") await queueSlackMessage(context, donation);
 }
 

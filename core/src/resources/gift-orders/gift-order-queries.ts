@@ -6,6 +6,7 @@ import type { DonationStatus } from "../../domain/donation-status.js";
 import { readGiftCode } from "../../domain/gift-code.js";
 import type { GiftOrderStatus } from "../../domain/gift-order-status.js";
 import type { Language } from "../../domain/language.js";
+import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { donationsWithDonor } from "../gifts/donation-queries.js";
 
 const giftOrders = sql.table("gift_orders", {
@@ -112,7 +113,16 @@ export const codesOfGiftOrder = sql.select({
   },
 });
 
-/** What the cards of donations show of their order, given as a JSON array of ids. */
+const giftCodeRow = {
+  donationId: sql.text,
+  sealedCode: sql.text,
+  language: giftCodes.columns.language,
+  message: sql.nullable(sql.text),
+  expiresAt: sql.text,
+};
+export type GiftCodeRow = RowOf<typeof giftCodeRow>;
+
+/** The codes of donations and what their order says of them, given as a JSON array of ids. */
 export const giftCodesOfDonations = sql.select({
   name: "gift-codes-of-donations",
   text: sql.withLists(
@@ -121,14 +131,23 @@ export const giftCodesOfDonations = sql.select({
       where k.donation_id in (${elementsOf("donationIds")})`,
   ),
   parameters: { donationIds: sql.json<readonly string[]>() },
-  row: {
-    donationId: sql.text,
-    sealedCode: sql.text,
-    language: giftCodes.columns.language,
-    message: sql.nullable(sql.text),
-    expiresAt: sql.text,
-  },
+  row: giftCodeRow,
 });
+
+/** What the order of a gift says of it: its language, its end, and the giver's own words. */
+export type OrderOfGift = Pick<GiftCodeRow, "language" | "expiresAt" | "message">;
+
+/** The orders of some gifts of a campaign, by donation; none of a campaign that is not for orders. */
+export async function ordersOfGifts(
+  tx: ReadTransaction,
+  { isOrder }: Pick<CampaignRow, "isOrder">,
+  gifts: readonly ({ readonly donationId: string } | { readonly voteId: string })[],
+): Promise<ReadonlyMap<string, OrderOfGift>> {
+  const donationIds = gifts.flatMap((gift) => ("donationId" in gift ? [gift.donationId] : []));
+  if (!isOrder || donationIds.length === 0) return new Map();
+  const codes = await tx.all(giftCodesOfDonations, { donationIds });
+  return new Map(codes.map((code) => [code.donationId, code]));
+}
 
 /** The end of a gift's order. */
 export const orderOfGift = sql.select({

@@ -5,6 +5,7 @@ import type { Language } from "../../domain/language.js";
 import { accountById } from "../accounts/account-queries.js";
 import type { CampaignRow } from "../campaigns/campaign-queries.js";
 import { campaignTexts } from "../campaigns/campaign-texts.js";
+import type { OrderOfGift } from "../gift-orders/gift-order-queries.js";
 import type { DonationRow } from "../gifts/donation-queries.js";
 import type { VoteRow } from "../gifts/vote-queries.js";
 import { firstNamesOfSelection } from "../selections/selection-queries.js";
@@ -58,8 +59,11 @@ export async function campaignMailContext(
 }
 
 /** The fields that all mails of a campaign share. */
-function mailOf(campaignMail: CampaignMailContext, to: string) {
-  const { accountId, parentAccountId, language, endsAt } = campaignMail;
+function mailOf(
+  { accountId, parentAccountId, language }: CampaignMailContext,
+  to: string,
+  endsAt: string | null,
+) {
   const account = { accountId, parentAccountId };
   return {
     accountId,
@@ -69,32 +73,24 @@ function mailOf(campaignMail: CampaignMailContext, to: string) {
   } as const;
 }
 
-/**
- * Queues the mail with the link by which a donor chooses a donation's charity: in the campaign's language and until its
- * end, unless told otherwise. `note` are the giver's own words.
- */
+/** Queues the mail with the link by which a donor chooses a donation's charity. */
 export async function queueClaimMail(
   context: Queueing,
   campaign: CampaignRow,
   donation: DonationRow,
-  {
-    language,
-    endsAt,
-    note = null,
-  }: { language?: Language | null; endsAt?: string; note?: string | null } = {},
+  order?: OrderOfGift,
 ): Promise<void> {
   const { donationId, donorEmail: to, amountCents } = donation;
   if (to === null) return;
-  const ending = endsAt === undefined ? campaign : { ...campaign, endsAt };
-  const campaignMail = await campaignMailContext(context, ending, language ?? undefined);
+  const campaignMail = await campaignMailContext(context, campaign, order?.language ?? undefined);
   const message = {
     kind: "DONATION_CLAIM",
-    ...choiceIn(campaignMail, donation),
+    ...choiceIn(campaignMail, donation, order),
     amountCents,
-    note,
+    note: order?.message ?? null,
   } as const;
   await queueMail(context, {
-    ...mailOf(campaignMail, to),
+    ...mailOf(campaignMail, to, message.endsAt),
     message,
     onceKey: `claim:${donationId}`,
   });
@@ -117,7 +113,7 @@ export async function queueCastMail(
   const campaignMail = await campaignMailContext(context, campaign, language);
   const message = { kind: "VOTE_CAST", ...choiceIn(campaignMail, vote) } as const;
   return await queueMail(context, {
-    ...mailOf(campaignMail, to),
+    ...mailOf(campaignMail, to, message.endsAt),
     message,
     onceKey,
   });
@@ -131,6 +127,7 @@ export async function queueReminder(
   campaignMail: CampaignMailContext,
   waiting: DonationRow | VoteRow,
   { campaignReminderId, type }: CampaignReminder,
+  order?: OrderOfGift,
 ): Promise<void> {
   const { donorEmail: to } = waiting;
   if (to === null) return;
@@ -138,30 +135,36 @@ export async function queueReminder(
   if ((await context.tx.one(unsubscriptionByKey, unsubscription)) !== undefined) return;
   const message = {
     kind: "REMINDER",
-    ...choiceIn(campaignMail, waiting),
+    ...choiceIn(campaignMail, waiting, order),
     unsubscribeLink: unsubscribeLink(context, unsubscription),
     amountCents: "amountCents" in waiting ? waiting.amountCents : null,
     isLastCall: type === "END",
   } as const;
   const onceKey = `reminder:${campaignReminderId}:${idOf(waiting)}`;
-  await queueMail(context, { ...mailOf(campaignMail, to), message, onceKey });
+  await queueMail(context, { ...mailOf(campaignMail, to, message.endsAt), message, onceKey });
 }
 
-/** What the texts say of a waiting donation or vote. */
+/** What the texts say of a waiting donation or vote. An ordered gift can be claimed until its order expires. */
 export function choiceIn(
   { senderName, campaignName, endsAt, charities, hasMore, pageUrl }: CampaignMailContext,
   waiting: DonationRow | VoteRow,
+  order?: OrderOfGift,
 ) {
   const what = "donationId" in waiting ? "donations" : "votes";
   return {
     firstName: waiting.donorFirstName ?? "",
     senderName,
     campaignName,
-    endsAt,
+    endsAt: order === undefined ? endsAt : earlier(order.expiresAt, endsAt),
+    isOrdered: order !== undefined,
     charities,
     hasMore,
     link: `${pageUrl}/${what}/${idOf(waiting)}`,
   };
+}
+
+function earlier(time: string, other: string | null): string {
+  return other !== null && other < time ? other : time;
 }
 
 function idOf(waiting: DonationRow | VoteRow): string {

@@ -8,7 +8,7 @@ import { anyCampaignById, type CampaignRow } from "../campaigns/campaign-queries
 import { campaignTexts } from "../campaigns/campaign-texts.js";
 import { charityTotalsOfCampaign } from "../campaigns/campaign-totals-queries.js";
 import { charityNames } from "../charities/charity-names.js";
-import { giftCodesOfDonations } from "../gift-orders/gift-order-queries.js";
+import { ordersOfGifts } from "../gift-orders/gift-order-queries.js";
 import { type DonationRow, donationQueries } from "../gifts/donation-queries.js";
 import { isOpen } from "../gifts/gift-rules.js";
 import { type VoteRow, voteQueries } from "../gifts/vote-queries.js";
@@ -135,7 +135,8 @@ async function question(
 ): Promise<SlackContent> {
   const context = await campaignMailContext(reading, campaign, language);
   const { name: senderName } = await brandOf(reading.tx, gift.accountId);
-  const choice = choiceIn({ ...context, senderName }, gift);
+  const [order] = (await ordersOfGifts(reading.tx, campaign, [gift])).values();
+  const choice = choiceIn({ ...context, senderName }, gift, order);
   const amountCents = "amountCents" in gift ? gift.amountCents : null;
   const { subject, title, paragraphs, action } = choiceText(
     reminderType !== null
@@ -150,7 +151,7 @@ async function question(
         ? { kind: "VOTE_CAST", ...choice }
         : {
             ...{ kind: "DONATION_CLAIM", ...choice, amountCents },
-            note: await noteOf(reading, campaign, gift),
+            note: order?.message ?? null,
           },
     language,
   );
@@ -169,17 +170,6 @@ async function question(
       { type: "actions", elements: [...(asksForLead ? [] : [inSlack]), inBrowser, ...stop] },
     ],
   };
-}
-
-/** The giver's own words, of an ordered gift. */
-async function noteOf(
-  { tx }: Reading,
-  { isOrder }: CampaignRow,
-  gift: DonationRow | VoteRow,
-): Promise<string | null> {
-  if (!isOrder || !("donationId" in gift)) return null;
-  const [code] = await tx.all(giftCodesOfDonations, { donationIds: [gift.donationId] });
-  return code?.message ?? null;
 }
 
 /** The state of a gift that no longer needs a choice: chosen, or ended without a choice. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "../../../domain/language.js";
 import { composeMail } from "./compose-mail.js";
+import { mailTexts } from "./index.js";
 import { type MailMessage, mailKinds } from "./mail-message.js";
 import type { ReminderNumber } from "./mail-text.js";
 
@@ -65,11 +66,17 @@ const messages: Readonly<Record<string, MailMessage>> = {
     endsAt: null,
     amountCents: 123_450,
   },
+  "a claim link of an ordered gift": {
+    ...{ kind: "DONATION_CLAIM", ...choice, isOrdered: true, amountCents: 123_450 },
+  },
   "a cast link": { kind: "VOTE_CAST", ...choice },
   "a cast link without an end": { kind: "VOTE_CAST", ...choice, endsAt: null },
   "a reminder of a donation": { ...reminder, amountCents: 123_450, isLastCall: false },
   "a reminder of a vote": { ...reminder, amountCents: null, isLastCall: false },
   "a last call for a donation": { ...reminder, amountCents: 123_450, isLastCall: true },
+  "a last call for an ordered gift": {
+    ...{ ...reminder, isOrdered: true, amountCents: 123_450, isLastCall: true },
+  },
   "a last call for a vote": { ...reminder, amountCents: null, isLastCall: true },
   "an invitation": { kind: "INVITATION", senderName: "Atelier Lumen", link },
   "a receipt": {
@@ -270,6 +277,15 @@ describe.each(everything)("in %s, %s", (language, _, message) => {
       const value = (message as Partial<Record<(typeof named)[number], unknown>>)[name];
       if (value !== undefined && value !== null) expect(text).toContain(String(value));
     }
+  });
+
+  test("says where a gift goes that nobody claims, unless it was ordered: then it expires", () => {
+    const { kind } = message;
+    const isSaid =
+      (kind === "DONATION_CLAIM" || (kind === "REMINDER" && message.amountCents !== null)) &&
+      message.endsAt !== null &&
+      message.isOrdered !== true;
+    expect(text.includes(mailTexts[language].donation.afterwards ?? "")).toBe(isSaid);
   });
 
   test("is written in its own language", () => {

@@ -170,31 +170,36 @@ function reminderMail<Choice extends WaitingChoice>(
   isLastCall: boolean,
 ): MailText {
   const { lastDay } = choice;
-  return isLastCall && lastDay !== null
-    ? choiceMail(texts, own, { ...choice, lastDay: null }, own.lastCall({ ...choice, lastDay }))
-    : choiceMail(texts, own, choice, own.reminder(choice));
+  if (!isLastCall || lastDay === null) return choiceMail(texts, own, choice, own.reminder(choice));
+  const { paragraphs, ...text } = own.lastCall({ ...choice, lastDay });
+  const last = { ...text, paragraphs: [...paragraphs, ...afterwardsOf(own, choice)] };
+  return choiceMail(texts, own, { ...choice, lastDay: null }, last);
+}
+
+function afterwardsOf(
+  { afterwards }: Pick<ChoiceTexts<never>, "afterwards">,
+  { isOrdered }: WaitingChoice,
+): string[] {
+  return afterwards === null || isOrdered ? [] : [afterwards];
 }
 
 /** Adds to a mail's own text what all mails about a waiting donation or vote say. */
 function choiceMail(
   { hello, greeting }: MailTexts,
-  {
-    action,
-    among,
-    until,
-    reason,
-  }: Pick<ChoiceTexts<never>, "action" | "among" | "until" | "reason">,
-  { firstName, sender, lastDay, charities, hasMore }: WaitingChoice,
+  own: Pick<ChoiceTexts<never>, "action" | "among" | "until" | "afterwards" | "reason">,
+  choice: WaitingChoice,
   { paragraphs, ...text }: OwnText,
 ): MailText {
-  const some = charities.length === 0 ? [] : [among(charities, hasMore)];
-  const end = lastDay === null ? [] : [until(lastDay)];
+  const { firstName, sender, lastDay, charities, hasMore } = choice;
+  const some = charities.length === 0 ? [] : [own.among(charities, hasMore)];
+  const end =
+    lastDay === null ? [] : [[own.until(lastDay), ...afterwardsOf(own, choice)].join(" ")];
   return {
     ...text,
     // Who asked for a vote on a page has given an address alone.
     paragraphs: [firstName === "" ? greeting : hello(firstName), ...paragraphs, ...some, ...end],
-    action,
-    reason: reason(sender),
+    action: own.action,
+    reason: own.reason(sender),
   };
 }
 
@@ -499,11 +504,12 @@ function payoutMail(message: OfPayout, { locale, greeting, payout }: MailTexts):
 }
 
 function choiceOf(
-  { firstName, senderName, campaignName, endsAt, charities, hasMore }: OfChoice,
+  { firstName, senderName, campaignName, endsAt, isOrdered = false, charities, hasMore }: OfChoice,
   texts: MailTexts,
 ) {
   return {
     hasMore,
+    isOrdered,
     charities: charities.map(sanitizeText),
     firstName: firstName === "" ? "" : sanitizeText(firstName),
     sender: sanitizeText(senderName),

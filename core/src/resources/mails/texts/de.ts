@@ -17,8 +17,8 @@ export const de: MailTexts = {
   donation: {
     action: "Organisation wählen",
     among,
-    until: (lastDay) =>
-      `Sie können bis zum ${lastDay} wählen. Danach geht die Spende an die am häufigsten gewählte Organisation.`,
+    until: (lastDay) => `Sie können bis zum ${lastDay} wählen.`,
+    afterwards: "Danach geht die Spende an die am häufigsten gewählte Organisation.",
     reason: (sender) =>
       `Sie erhalten diese E-Mail, weil eine Spende von ${sender} auf Ihre Wahl wartet.`,
     request: (gift) => ({
@@ -43,7 +43,6 @@ export const de: MailTexts = {
       title: `Sie können bis zum ${gift.lastDay} wählen`,
       paragraphs: [
         `„${gift.campaign}“ bei ${gift.sender} geht zu Ende, und eine Spende von ${gift.amount} wartet noch darauf, dass Sie eine Organisation wählen.`,
-        `Nach dem ${gift.lastDay} geht die Spende an die am häufigsten gewählte Organisation.`,
       ],
     }),
   },
@@ -51,6 +50,7 @@ export const de: MailTexts = {
     action: "Abstimmen",
     among,
     until: (lastDay) => `Sie können bis zum ${lastDay} abstimmen.`,
+    afterwards: null,
     reason: (sender) => `Sie erhalten diese E-Mail, weil ${sender} Sie um Ihre Stimme bittet.`,
     request: (vote) => ({
       subject: "Ihre Stimme: Welche Organisation soll unterstützt werden?",

@@ -17,8 +17,8 @@ export const en: MailTexts = {
   donation: {
     action: "Choose a charity",
     among,
-    until: (lastDay) =>
-      `You can choose until ${lastDay}. After that, the donation goes to the charity chosen most often.`,
+    until: (lastDay) => `You can choose until ${lastDay}.`,
+    afterwards: "After that, the donation goes to the charity chosen most often.",
     reason: (sender) =>
       `You are receiving this e-mail because a donation offered by ${sender} is waiting for your choice.`,
     request: (gift) => ({
@@ -43,7 +43,6 @@ export const en: MailTexts = {
       title: `You can choose until ${gift.lastDay}`,
       paragraphs: [
         `“${gift.campaign}” is coming to its end, and a donation of ${gift.amount} offered by ${gift.sender} is still waiting for you to choose a charity.`,
-        `After ${gift.lastDay}, the donation goes to the charity chosen most often.`,
       ],
     }),
   },
@@ -51,6 +50,7 @@ export const en: MailTexts = {
     action: "Vote",
     among,
     until: (lastDay) => `You can vote until ${lastDay}.`,
+    afterwards: null,
     reason: (sender) => `You are receiving this e-mail because ${sender} is asking for your vote.`,
     request: (vote) => ({
       subject: "Your vote: which charity should be supported?",

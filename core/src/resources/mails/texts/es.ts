@@ -17,8 +17,8 @@ export const es: MailTexts = {
   donation: {
     action: "Elegir una organización",
     among,
-    until: (lastDay) =>
-      `Puede elegir hasta el ${lastDay}. Después, la donación irá a la organización más elegida.`,
+    until: (lastDay) => `Puede elegir hasta el ${lastDay}.`,
+    afterwards: "Después, la donación irá a la organización más elegida.",
     reason: (sender) =>
       `Recibe este correo porque una donación ofrecida por ${sender} espera su elección.`,
     request: (gift) => ({
@@ -43,7 +43,6 @@ export const es: MailTexts = {
       title: `Puede elegir hasta el ${gift.lastDay}`,
       paragraphs: [
         `«${gift.campaign}» llega a su fin, y una donación de ${gift.amount} ofrecida por ${gift.sender} todavía espera que usted elija una organización.`,
-        `Después del ${gift.lastDay}, la donación irá a la organización más elegida.`,
       ],
     }),
   },
@@ -51,6 +50,7 @@ export const es: MailTexts = {
     action: "Votar",
     among,
     until: (lastDay) => `Puede votar hasta el ${lastDay}.`,
+    afterwards: null,
     reason: (sender) => `Recibe este correo porque ${sender} le pide su voto.`,
     request: (vote) => ({
       subject: "Su voto: ¿a qué organización apoyamos?",

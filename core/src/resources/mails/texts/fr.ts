@@ -20,8 +20,8 @@ export const fr: MailTexts = {
   donation: {
     action: "Choisir une association",
     among,
-    until: (lastDay) =>
-      `Vous pouvez choisir jusqu’au ${lastDay}. Ensuite, le don ira à l’association la plus souvent choisie.`,
+    until: (lastDay) => `Vous pouvez choisir jusqu’au ${lastDay}.`,
+    afterwards: "Ensuite, le don ira à l’association la plus souvent choisie.",
     reason: (sender) =>
       `Vous recevez cet e-mail parce qu’un don proposé par ${sender} attend votre choix.`,
     request: (gift) => ({
@@ -46,7 +46,6 @@ export const fr: MailTexts = {
       title: `Vous pouvez choisir jusqu’au ${gift.lastDay}`,
       paragraphs: [
         `${quoted(gift.campaign)} touche à sa fin, et un don de ${gift.amount} proposé par ${gift.sender} attend toujours que vous choisissiez une association.`,
-        `Après le ${gift.lastDay}, le don ira à l’association la plus souvent choisie.`,
       ],
     }),
   },
@@ -54,6 +53,7 @@ export const fr: MailTexts = {
     action: "Voter",
     among,
     until: (lastDay) => `Vous pouvez voter jusqu’au ${lastDay}.`,
+    afterwards: null,
     reason: (sender) =>
       `${sender} vous invite à voter\u00a0: c’est pourquoi vous recevez cet e-mail.`,
     request: (vote) => ({

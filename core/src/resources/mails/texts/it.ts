@@ -17,8 +17,8 @@ export const it: MailTexts = {
   donation: {
     action: "Scelga un’organizzazione",
     among,
-    until: (lastDay) =>
-      `Ultimo giorno per scegliere: ${lastDay}. Dopo, la donazione andrà all’organizzazione scelta più spesso.`,
+    until: (lastDay) => `Ultimo giorno per scegliere: ${lastDay}.`,
+    afterwards: "Dopo, la donazione andrà all’organizzazione scelta più spesso.",
     reason: (sender) =>
       `Riceve questa e-mail perché una donazione offerta da ${sender} attende la sua scelta.`,
     request: (gift) => ({
@@ -43,7 +43,6 @@ export const it: MailTexts = {
       title: `Ultimo giorno per scegliere: ${gift.lastDay}`,
       paragraphs: [
         `«${gift.campaign}» sta per concludersi e una donazione di ${gift.amount} offerta da ${gift.sender} attende ancora che lei scelga un’organizzazione.`,
-        "Dopo, la donazione andrà all’organizzazione scelta più spesso.",
       ],
     }),
   },
@@ -51,6 +50,7 @@ export const it: MailTexts = {
     action: "Esprima il suo voto",
     among,
     until: (lastDay) => `Ultimo giorno per votare: ${lastDay}.`,
+    afterwards: null,
     reason: (sender) => `Riceve questa e-mail perché ${sender} le chiede di votare.`,
     request: (vote) => ({
       subject: "Il suo voto: quale organizzazione sostenere?",

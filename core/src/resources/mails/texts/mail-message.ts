@@ -7,8 +7,10 @@ export interface OfChoice {
   readonly firstName: string;
   readonly senderName: string;
   readonly campaignName: string;
-  /** When the campaign ends by itself; ISO 8601. */
+  /** Until when people can choose; ISO 8601. Null without an end. */
   readonly endsAt: string | null;
+  /** Whether the gift was ordered: it expires with its order. Mails queued by earlier releases do not say it. */
+  readonly isOrdered?: boolean;
   /** Some of the charities to choose from. */
   readonly charities: readonly string[];
   /** Whether there are further ones. */

@@ -19,6 +19,8 @@ export interface WaitingChoice {
   readonly campaign: string;
   /** The last day to choose; null without an end. */
   readonly lastDay: string | null;
+  /** Whether the gift was ordered: it expires if nobody claims it, instead of going to another charity. */
+  readonly isOrdered: boolean;
   /** Some of the charities to choose from. */
   readonly charities: readonly string[];
   /** Whether there are further ones. */
@@ -44,6 +46,8 @@ export interface ChoiceTexts<Choice extends WaitingChoice> {
   among(charities: readonly string[], hasMore: boolean): string;
   /** The paragraph about the last day to choose. */
   until(lastDay: string): string;
+  /** What happens after it without a choice, unless the gift was ordered; null if nothing does. */
+  readonly afterwards: string | null;
   reason(sender: string): string;
   /** The first mail. */
   request(choice: Choice): OwnText;

@@ -17,8 +17,8 @@ export const nl: MailTexts = {
   donation: {
     action: "Goed doel kiezen",
     among,
-    until: (lastDay) =>
-      `U kunt kiezen tot en met ${lastDay}. Daarna gaat de gift naar het goede doel dat het vaakst is gekozen.`,
+    until: (lastDay) => `U kunt kiezen tot en met ${lastDay}.`,
+    afterwards: "Daarna gaat de gift naar het goede doel dat het vaakst is gekozen.",
     reason: (sender) => `U ontvangt deze e-mail omdat een gift van ${sender} op uw keuze wacht.`,
     request: (gift) => ({
       subject: `Naar welk goed doel gaat uw gift van ${gift.amount}?`,
@@ -42,7 +42,6 @@ export const nl: MailTexts = {
       title: `U kunt kiezen tot en met ${gift.lastDay}`,
       paragraphs: [
         `“${gift.campaign}” bij ${gift.sender} loopt ten einde, en een gift van ${gift.amount} wacht nog tot u een goed doel kiest.`,
-        `Na ${gift.lastDay} gaat de gift naar het goede doel dat het vaakst is gekozen.`,
       ],
     }),
   },
@@ -50,6 +49,7 @@ export const nl: MailTexts = {
     action: "Stemmen",
     among,
     until: (lastDay) => `U kunt stemmen tot en met ${lastDay}.`,
+    afterwards: null,
     reason: (sender) => `U ontvangt deze e-mail omdat ${sender} u om uw stem vraagt.`,
     request: (vote) => ({
       subject: "Uw stem: welk goed doel steunen we?",
