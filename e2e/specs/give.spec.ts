@@ -88,7 +88,16 @@ test("a visitor gives once with the fee, a dedication and a message, unnamed, an
   page,
 }) => {
   const complaints = complaintsOf(page);
+  const told: number[] = [];
+  await page.exposeFunction("tell", (amount: number) => told.push(amount));
   const widget = await openHost(page);
+  await page.evaluate(() => {
+    const { tell } = window as unknown as { tell(amount: number): void };
+    addEventListener("obole-give", (event) => {
+      const { detail } = event as CustomEvent<{ amount: number }>;
+      tell(detail.amount);
+    });
+  });
   await widget.getByRole("radio", { name: "€50", exact: true }).check();
   await widget.getByRole("button", { name: "Give €50" }).click();
   await expect(widget.getByText("Choose a charity first.")).toBeVisible();
@@ -132,6 +141,7 @@ test("a visitor gives once with the fee, a dedication and a message, unnamed, an
   });
   const [payment] = await paymentsOf(account, { donationId: gift?.donationId ?? "" });
   expect(payment?.amount).toBeGreaterThan(5_000);
+  expect(told).toEqual([payment?.amount]);
   await widgetIn(page).getByRole("button", { name: "Give again" }).click();
   await expect(widgetIn(page).getByText("€50.00 of €1,000.00")).toBeVisible();
 });
@@ -162,6 +172,32 @@ test("a double press makes one gift; a declined card pays nothing and keeps the 
   await expect(widgetIn(page).getByLabel("Another amount in euros")).toHaveValue("12.50");
   await expect(widgetIn(page).getByRole("radio").last()).toBeChecked();
   expect(await gifts()).toHaveLength(before);
+});
+
+test("going back keeps a charity that is not among those on view", async ({ page }) => {
+  await interceptRequests(page);
+  const widget = await openHost(page);
+  await widget.getByRole("radio").last().check();
+  const name = await widget.locator(".name").last().innerText();
+  await widget.getByRole("button", { name: "Give €25" }).click();
+  await enterVisitor(page);
+  await widget.getByRole("button", { name: "Pay €25.00" }).click();
+  await expect(page).toHaveURL(`${system.baseUrl}/pay`);
+  // As of a campaign of so many charities that it was searched for.
+  await page.route(`**/${campaign.publicKey}/view?**`, async (route) => {
+    const response = await route.fetch();
+    const view = await response.json();
+    const data = view.charities.data.filter((one: { name: string }) => one.name !== name);
+    await route.fulfill({ response, json: { ...view, charities: { ...view.charities, data } } });
+  });
+  await page.getByRole("link", { name: "Cancel and go back" }).click();
+  await expect(widgetIn(page).getByText("Nothing was paid.")).toBeVisible();
+  await expect(widgetIn(page).getByText(name)).toHaveCount(0);
+  await widgetIn(page).getByRole("button", { name: "Give €25" }).click();
+  await enterVisitor(page);
+  await widgetIn(page).getByRole("button", { name: "Pay €25.00" }).click();
+  await expect(page).toHaveURL(`${system.baseUrl}/pay`);
+  await expect(page.getByText(name)).toBeVisible();
 });
 
 test("a visitor gives every month, and the first gift of it is paid", async ({ page }) => {

@@ -188,8 +188,8 @@ export class OboleCharitySelection extends OboleFormElement<
   protected override announce(messages: Messages): string {
     if (this.#hint) return messages[this.#hint];
     if (this.#view !== "choosing") return "";
-    const { status, items, isExtending } = this.#list.view;
-    if (this.#isSearching || isExtending) return "";
+    const { status, items, isWaiting } = this.#list.view;
+    if (this.#isSearching || isWaiting) return "";
     if (status === "empty") return messages.empty;
     // The first page needs no telling; the answer to a search or to "show more" does.
     const isFirstPage = this.query === everything && items.length <= pageSize;

@@ -17,7 +17,7 @@ describe("a list that", () => {
     [
       "is loading more",
       { status: "extending", value: page(["a"], "n") },
-      { status: "ready", nextCursor: "n", isExtending: true },
+      { status: "ready", nextCursor: "n", isWaiting: true },
     ],
     [
       "failed to load more keeps its items and its button",
@@ -35,7 +35,9 @@ describe("a list that", () => {
 
   it("keeps its items while others load, if the element requests it", () => {
     const stale: State = { status: "stale", value: page(["a"], "n") };
-    expect(listView(stale, true)).toMatchObject({ status: "ready", items: ["a"], nextCursor: "n" });
+    expect(listView(stale, true)).toMatchObject({
+      ...{ status: "ready", items: ["a"], nextCursor: "n", isWaiting: true },
+    });
     expect(listView({ status: "loading" }, true)).toMatchObject({ status: "loading" });
   });
 });

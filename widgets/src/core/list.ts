@@ -10,7 +10,8 @@ export interface ListView<T> {
   readonly items: readonly T[];
   /** The cursor of the next page; null if there is none. */
   readonly nextCursor: string | null;
-  readonly isExtending: boolean;
+  /** Whether items are loading. */
+  readonly isWaiting: boolean;
   /** "Show more" failed: the items stay. */
   readonly hasMoreFailed: boolean;
 }
@@ -47,15 +48,18 @@ export interface ListParts<T> {
 
 /** The view of a loaded list. */
 export function listView<T>(state: LoadState<Page<T>>, keepsStale = false): ListView<T> {
-  const isHidden = state.status === "loading" || (state.status === "stale" && !keepsStale);
-  const page = isHidden ? null : state.value;
-  const missing = state.status === "error" ? "failed" : "loading";
+  const { status } = state;
+  const isStale = status === "stale";
+  const hasFailed = status === "error";
+  const page = isStale && !keepsStale ? null : state.value;
+  const missing = hasFailed ? "failed" : "loading";
   return {
     status: page ? (page.data.length > 0 ? "ready" : "empty") : missing,
     items: page?.data ?? [],
     nextCursor: page?.nextCursor ?? null,
-    isExtending: state.status === "extending",
-    hasMoreFailed: state.status === "error" && page !== null,
+    // A next page would end the load of the items that replace these.
+    isWaiting: !hasFailed && status !== "ready",
+    hasMoreFailed: hasFailed && !!page,
   };
 }
 
@@ -91,11 +95,11 @@ export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
 
   /** Renders the list in its current state. */
   render(texts: ListTexts, { item, start = "h2", ...parts }: ListParts<T>): TemplateResult {
-    const { status, items, nextCursor, isExtending, hasMoreFailed } = this.view;
+    const { status, items, nextCursor, isWaiting, hasMoreFailed } = this.view;
     // The pressed button moves or is removed, so the focus moves to the content that replaces it.
     const retry = () =>
       this.#focusAfter(Promise.all([this.retry(), this.#options.onRetry?.()]), start, 0);
-    const showMore = () => isExtending || this.#focusAfter(this.next(), item, items.length);
+    const showMore = () => isWaiting || this.#focusAfter(this.next(), item, items.length);
     switch (status) {
       case "loading":
         return parts.loading ?? ghosts();
@@ -108,8 +112,8 @@ export class List<A extends readonly Plain[], T> extends Load<A, Page<T>> {
           ${hasMoreFailed ? html`<p class="error text">${texts.failed}</p>` : nothing}
           ${
             nextCursor
-              ? html`<button class="button quiet more" name="cursor" value=${nextCursor} aria-disabled=${isExtending} @click=${showMore}>
-                ${isExtending ? texts.wait : texts.more}
+              ? html`<button class="button quiet more" name="cursor" value=${nextCursor} aria-disabled=${isWaiting} @click=${showMore}>
+                ${isWaiting ? texts.wait : texts.more}
               </button>`
               : nothing
           }`;

@@ -37,7 +37,11 @@ export interface Draft {
 }
 
 /** A charity as a choice. */
-export function choiceOf({ charityId, name, fiscalReceiptsSupport }: PublicCharity): Choice {
+export function choiceOf({
+  charityId,
+  name,
+  fiscalReceiptsSupport,
+}: Pick<PublicCharity, "charityId" | "name"> & Partial<PublicCharity>): Choice {
   return { charityId, name, issuesReceipts: fiscalReceiptsSupport === "ENABLED" };
 }
 

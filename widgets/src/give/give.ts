@@ -171,8 +171,8 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
     if (this.hint) return messages[this.hint];
     const view = this.#view;
     if (view === "later") return this.#flow?.announcement ?? "";
-    if (view !== "amount" || !this.search || this.#list.state.status === "stale") return "";
-    const { status, items } = this.#list.view;
+    const { status, items, isWaiting } = this.#list.view;
+    if (view !== "amount" || !this.search || isWaiting) return "";
     return status === "empty" ? messages.empty : format(messages.results, { count: items.length });
   }
 
@@ -382,12 +382,14 @@ export class OboleGive extends OboleElement<Messages, DetailsMessages> {
   #resume({ unpaid }: Details): void {
     if (!unpaid) return;
     const { gift, frequency } = unpaid;
-    const { amount } = gift;
+    const { amount, charityId, display } = gift;
     const isSuggested = this.#giving?.suggestedAmounts.some((one) => one.amount === amount);
     const suggested = isSuggested ? amount : null;
     const text = isSuggested ? "" : typed(amount, this.language);
-    const charity = this.#list.value?.data.find((one) => one.charityId === gift.charityId);
-    this.draft = { frequency, suggested, text, choice: charity ? choiceOf(charity) : null };
+    const listed = this.#list.value?.data.find((one) => one.charityId === charityId);
+    // One that was searched for is not among the first.
+    const choice = charityId && choiceOf(listed ?? { charityId, name: display.charityName ?? "" });
+    this.draft = { frequency, suggested, text, choice: choice || null };
   }
 
   #look(text: string): void {

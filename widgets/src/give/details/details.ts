@@ -295,6 +295,7 @@ export class Details {
   async #make(gift: ReturnType<typeof bodyOf>): Promise<void> {
     const { address, publicKey, draft, language } = this.#context;
     const { frequency } = draft();
+    const amount = gift.coversFee ? (this.#price?.totalWithFee ?? gift.amount) : gift.amount;
     const returnUrl = returnAddress(location.href, publicKey(), frequency);
     const { headers, body = "", ...sent } = json({ ...gift, returnUrl, locale: language() });
     const route = address(addresses.donations).replace(/\?.*/, "");
@@ -305,7 +306,7 @@ export class Details {
     });
     const url = webAddress(payment.url) ?? "";
     const { donationId } = donation;
-    const { charityId, amount } = gift;
+    const { charityId } = gift;
     const event = new OboleGiveEvent({ donationId, charityId, amount, frequency, url });
     if (!this.#host.dispatchEvent(event)) return this.#become("open");
     // The browser may keep this page, and show it again as it was.
