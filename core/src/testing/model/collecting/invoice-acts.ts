@@ -125,9 +125,10 @@ export const refundCredit = act("refund a credit", ref, async (scene, reference)
   const { model } = scene;
   const refundable = ({ kind, pays, cents, refunded, lost }: ModelPayment) =>
     (pays === null || "of" in pays) && kind !== "DEBIT" && lost === 0 ? cents - refunded : 0;
-  const payment = suitedAt(model.payments, reference, (one) => refundable(one) > 0);
+  const creditOf = (one: ModelPayment) => Math.min(refundable(one), one.credit + model.noteCredit);
+  const payment = suitedAt(model.payments, reference, (one) => creditOf(one) > 0);
   if (payment === undefined || refundable(payment) === 0) return;
-  const amount = Math.min(refundable(payment), payment.credit + model.noteCredit);
+  const amount = creditOf(payment);
   const path = { paymentId: payment.paymentId };
   const body = { amount: Math.max(1, amount), reason: "The company asked for it" };
   const call = { as: operator, path, body } as const;
@@ -146,14 +147,17 @@ const euros = (cents: number) => (cents / 100).toFixed(2);
 /** A transfer comes in on the bank account, with an invoice's reference or without one. */
 export const receive = act(
   "receive a transfer",
-  fc.tuple(ref, fc.constantFrom("due", "due", "less", "more", "nothing")),
+  fc.tuple(ref, fc.constantFrom("due", "less", "more", "again", "nothing")),
   async (scene, [reference, pays]) => {
     const { world, model, met } = scene;
-    const invoice = pays === "nothing" ? undefined : at(model.invoices, reference);
+    // Again: what was recorded by hand before the bank told of it.
+    const isUnseen = (one: ModelInvoice) => byHandFor(model, one).length > 0;
+    const suits = pays === "again" ? isUnseen : isOpen;
+    const invoice = pays === "nothing" ? undefined : suitedAt(model.invoices, reference, suits);
     const unseen = invoice === undefined ? [] : byHandFor(model, invoice);
     // Of a paid invoice, the money that was recorded by hand; else an amount that cannot be.
     const exact = invoice?.due || (unseen[0] && unseenOf(unseen[0])) || 700;
-    const cents = Math.max(1, exact + { due: 0, less: -1, more: 55, nothing: 0 }[pays]);
+    const cents = Math.max(1, exact + { due: 0, less: -1, more: 55, again: 0, nothing: 0 }[pays]);
     const creditorReference = invoice?.reference;
     await imported(world, [
       {
