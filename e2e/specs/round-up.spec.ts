@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { signInAgain } from "../support/api.js";
+import { activeCampaign } from "../support/giving.js";
 import { untilReady, type WidgetWorld } from "../support/widget-world.js";
 import { test } from "../support/world-test.js";
 
@@ -96,6 +98,24 @@ test("a gift is neither sent nor required once the charity cannot be loaded", as
   expect(await giftIn(page)).toBeNull();
   await write(widget, { value: "" });
   expect(await isValid(page)).toBe(true);
+});
+
+test("a charity is found among more than the campaign shows first", async ({ page, world }) => {
+  const { system, households, host } = world;
+  const account = await signInAgain(system, households[0].account);
+  const { data } = await account.call<{ data: { charityId: string; name: string }[] }>(
+    ...(["GET", "/v1/charities?limit=60"] as const),
+  );
+  const last = data.at(-1);
+  const { charitiesSelectionId } = await account.call<{ charitiesSelectionId: string }>(
+    ...(["POST", "/v1/charities-selections"] as const),
+    { name: "Sixty", charityIds: data.map(({ charityId }) => charityId) },
+  );
+  const { publicKey } = await activeCampaign(account, { charitiesSelectionId });
+  const widget = `<obole-round-up public-key="${publicKey}" charity-id="${last?.charityId}" total="1234">
+    </obole-round-up>`;
+  await host.open(page, { widget });
+  await expect(page.locator("obole-round-up").getByRole("heading")).toContainText(last?.name ?? "");
 });
 
 test("another amount stays as it is with another total", async ({ page, world }) => {

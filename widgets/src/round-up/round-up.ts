@@ -1,4 +1,5 @@
 import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import { queryOf } from "../core/api/address.js";
 import { call } from "../core/api/client.js";
 import { ApiError } from "../core/api/errors.js";
 import type { PublicCharity, PublicView } from "../core/api/types.js";
@@ -18,6 +19,9 @@ import { styles } from "./round-up.styles.js";
 export const addresses = {
   view: "public/{public-key}/view?",
 } as const;
+
+/** The campaign's charities beyond its first. */
+const charities = "public/{public-key}/charities?limit=100&";
 
 /**
  * Offers to round an order up for a charity, at your checkout. Its form value is the gift in cents, which your server
@@ -162,12 +166,19 @@ export class OboleRoundUp extends OboleFormElement<Messages> {
   async #find(signal: AbortSignal): Promise<PublicCharity> {
     const { publicKey, charityId } = this;
     if (!publicKey) throw new ApiError("invalid-request", "public-key is missing", 404);
-    const address = this.address(addresses.view, { "public-key": publicKey });
-    const { charities } = await call<PublicView>(address, signal);
-    const { data } = charities;
-    const found = charityId ? data.find((one) => one.charityId === charityId) : data[0];
-    if (!found) throw new ApiError("invalid-request", "The campaign has no such charity", 404);
-    return found;
+    const at = (address: string) => this.address(address, { "public-key": publicKey });
+    let page = (await call<PublicView>(at(addresses.view), signal)).charities;
+    for (;;) {
+      const { data, nextCursor } = page;
+      const found = charityId ? data.find((one) => one.charityId === charityId) : data[0];
+      if (found) return found;
+      if (!nextCursor)
+        throw new ApiError("invalid-request", "The campaign has no such charity", 404);
+      page = await call<PublicView["charities"]>(
+        at(charities) + queryOf({ cursor: nextCursor }),
+        signal,
+      );
+    }
   }
 }
 
