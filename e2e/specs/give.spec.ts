@@ -412,6 +412,20 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
   });
 
+  test("somebody who did not pay finds the amount that was typed, and the charity", async ({
+    page,
+  }) => {
+    const { publicKey: givingKey, charityIds } = campaign;
+    const gift = { givingKey, charityIds: charityIds.slice(-1), amount: 1_250 };
+    const { donation } = await giftToPay(system, gift);
+    const address = `${system.baseUrl}/give/${campaign.publicKey}`;
+    await page.goto(`${address}?donation=${donation.donationId}&payment=canceled`);
+    await expect(page.getByRole("alert")).toContainText("Nothing was paid");
+    await expect(page.getByLabel("Another amount in euros")).toHaveValue("12.50");
+    const charities = page.getByRole("group", { name: "Who receives your gift" });
+    await expect(charities.locator(`[value="${charityIds.at(-1)}"]`)).toBeChecked();
+  });
+
   test("somebody back from paying is thanked, and an ended campaign says so", async ({ page }) => {
     const { publicKey: givingKey, charityIds } = campaign;
     const { donation } = await giftToPay(system, { givingKey, charityIds });

@@ -53,13 +53,22 @@ export async function activeCampaign(
 /** Makes a gift as a visitor of a campaign's page, without paying it. */
 export async function giftToPay(
   { baseUrl }: Pick<Api, "baseUrl">,
-  { givingKey, charityIds }: { readonly givingKey: string; readonly charityIds: readonly string[] },
+  {
+    givingKey,
+    charityIds,
+    amount = 2_500,
+  }: {
+    readonly givingKey: string;
+    readonly charityIds: readonly string[];
+    /** In cents. */
+    readonly amount?: number;
+  },
 ): Promise<{ readonly donation: { readonly donationId: string }; readonly url: string }> {
   const response = await fetch(`${baseUrl}/v1/widgets/public/${givingKey}/donations`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      amount: 2_500,
+      amount,
       charityId: charityIds[0],
       locale: "en",
       // One address can leave only a few gifts unpaid.

@@ -87,7 +87,7 @@ export function mountPublicGiving(
     pages.sendPage(
       response,
       200,
-      publicGivingPage({ ...shown, ...pageOf(back, language) }),
+      publicGivingPage({ ...shown, ...pageOf(back, view, language) }),
       noStore,
     );
   });
@@ -151,6 +151,7 @@ interface VisitedGift {
 /** What the page shows to somebody who is back from paying, and to everybody else. */
 function pageOf(
   back: { readonly payment: string; readonly gift: VisitedGift } | null,
+  { campaign }: PublicGivingView,
   language: PublicGivingPage["language"],
 ): Pick<PublicGivingPage, "draft" | "paid" | "alert"> {
   const key = randomUUID();
@@ -160,10 +161,14 @@ function pageOf(
   const isProcessing = payment === "processing";
   const paid: PaidGift | null =
     isProcessing || payment === "succeeded" ? { isProcessing, amount, charityName, matched } : null;
+  const isSuggested = campaign.giving?.suggestedAmounts.some((one) => one.amount === gift.amount);
+  const typed = new Intl.NumberFormat(language, { useGrouping: false, minimumFractionDigits: 2 });
   const draft = {
     key,
     frequency: "ONCE",
-    amount: `${gift.amount}`,
+    ...(isSuggested
+      ? { amount: `${gift.amount}` }
+      : { otherAmount: typed.format(gift.amount / 100) }),
     charityId: gift.charityId ?? "",
   };
   return paid ? { draft, paid } : { draft, alert: publicGivingTexts[language].canceled };
