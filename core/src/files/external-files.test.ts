@@ -214,6 +214,8 @@ describe.for(configurations)(
       await world.runDue();
       expect(files.stored).toContain(fileId);
       await external.reconnect();
+      // It is tried again a second later.
+      world.clock.advance(1);
       await world.runDue();
       expect(files.stored).not.toContain(fileId);
     });
