@@ -18,7 +18,7 @@ export interface FileRemovalsOptions extends WorkerOptions {
 
 /** Deleting a file takes a round trip. Shutdown does not wait: it is done again. */
 const limits = limitsOfOneKey({ concurrency: 4, stopMs: 0 });
-/** The store may be away for a moment, or refuse to delete one file for ever. */
+/** The store may be unreachable for a moment, or refuse to delete a file each time. */
 const backoff = { waitsMs: [1_000, 10_000, 60_000, 60 * 60_000], repeatsLast: true } as const;
 const remover = { id: "remove-files", emits: [] } as const;
 

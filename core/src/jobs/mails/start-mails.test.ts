@@ -471,16 +471,20 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
     expect(server.mails).toHaveLength(1);
   });
 
+  /** The world's store, whose writes fail while `fails` says so. */
+  function storeThat(fails: () => boolean, error: Error): Store {
+    const { store } = world;
+    return {
+      ...store,
+      read: (work) => store.read(work),
+      write: (work, options) => (fails() ? Promise.reject(error) : store.write(work, options)),
+    };
+  }
+
   test("after a crash between sending and recording, the mail is sent again with the same Message-ID", async () => {
     await queue();
     let isLost = false;
-    const { store } = world;
-    const failing: Store = {
-      ...store,
-      read: (work) => store.read(work),
-      write: (work, options) =>
-        isLost ? Promise.reject(new Error("the process is gone")) : store.write(work, options),
-    };
+    const failing = storeThat(() => isLost, new Error("the process is gone"));
     server.onTaken = () => {
       isLost = true;
     };
@@ -499,13 +503,7 @@ describe.each(databases.filter(isAvailable))("mails on %s", (database) => {
   test("a mail that cannot be recorded while the database is away is sent once, also after its lease", async () => {
     await queue();
     let isAway = false;
-    const { store } = world;
-    const failing: Store = {
-      ...store,
-      read: (work) => store.read(work),
-      write: (work, options) =>
-        isAway ? Promise.reject(new StorageUnavailable("away")) : store.write(work, options),
-    };
+    const failing = storeThat(() => isAway, new StorageUnavailable("away"));
     server.onTaken = () => {
       isAway = true;
     };

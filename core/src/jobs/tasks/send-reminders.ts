@@ -1,5 +1,6 @@
 import type { WorkContext } from "../../contract/operation.js";
 import { defineTask } from "../../contract/task.js";
+import type { Language } from "../../domain/language.js";
 import { accountById } from "../../resources/accounts/account-queries.js";
 import { anyCampaignById, type CampaignRow } from "../../resources/campaigns/campaign-queries.js";
 import {
@@ -12,7 +13,11 @@ import {
 import { ordersOfGifts } from "../../resources/gift-orders/gift-order-queries.js";
 import { donationQueries } from "../../resources/gifts/donation-queries.js";
 import { voteQueries } from "../../resources/gifts/vote-queries.js";
-import { campaignMailContext, queueReminder } from "../../resources/mails/queue-choice-mail.js";
+import {
+  type CampaignMailContext,
+  campaignMailContext,
+  queueReminder,
+} from "../../resources/mails/queue-choice-mail.js";
 import { queueSlackMessage } from "../../resources/slack/queue-slack-message.js";
 
 /** The number of reminders per transaction, which blocks other writes for about 50 ms. */
@@ -59,7 +64,7 @@ async function remind(
   const account = await tx.one(accountById, { accountId: campaign.accountId });
   // The links of a closed account are invalid.
   if (account?.status === "CLOSED") return null;
-  const campaignMail = await campaignMailContext(context, campaign);
+  const mailIn = mailsByLanguage(context, campaign);
   const part = await waitingPeople(context, campaign, lastId ?? belowEveryId);
   const orders = await ordersOfGifts(tx, campaign, part);
   for (const person of part) {
@@ -70,16 +75,22 @@ async function remind(
       continue;
     }
     const order = "donationId" in person ? orders.get(person.donationId) : undefined;
-    const language = order?.language ?? campaignMail.language;
-    const inLanguage =
-      language === campaignMail.language
-        ? campaignMail
-        : await campaignMailContext(context, campaign, language);
-    await queueReminder(context, inLanguage, person, reminder, order);
+    await queueReminder(context, await mailIn(order?.language ?? null), person, reminder, order);
   }
   const last = part.at(-1);
   if (last === undefined || part.length < peopleAtOnce) return null;
   return "donationId" in last ? last.donationId : last.voteId;
+}
+
+/** Loads the context of a campaign's mails once for each language; null is the campaign's. */
+function mailsByLanguage(context: WorkContext, campaign: CampaignRow) {
+  const loaded = new Map<Language | null, CampaignMailContext>();
+  return async (language: Language | null) => {
+    const mail =
+      loaded.get(language) ?? (await campaignMailContext(context, campaign, language ?? undefined));
+    loaded.set(language, mail);
+    return mail;
+  };
 }
 
 function waitingPeople(

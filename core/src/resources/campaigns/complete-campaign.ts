@@ -161,7 +161,7 @@ async function distributeBudget(
     const row = { campaignId, position: index, charityId, votes, amountCents, isCounted };
     await context.tx.run(insertBudgetDivision, row);
     if (amountCents === 0) continue;
-    // The account gives the shares, whoever gives the campaign's other donations.
+    // The account pays the shares, even if donors have paid the campaign's other donations.
     const given = { status: "DONE", charityId, hasBeenCharged: false } as const;
     const share = { donationId: context.newId(), amountCents, ...given };
     const origin = { campaign, donor: null, now: context.now };

@@ -188,7 +188,7 @@ export const receive = act(
 const byHandFor = ({ payments }: CollectingModel, invoice: ModelInvoice) =>
   payments.filter((payment) => payment.pays === invoice && unseenOf(payment) > 0);
 
-/** Adds the payments that a transfer made: one for what is due on an invoice, and a credit for the rest. */
+/** Adds the payments of a transfer: one for the amount due on an invoice, and one that keeps the rest as a credit. */
 async function transferFor(
   { world, model }: Scene,
   invoice: ModelInvoice | null,
